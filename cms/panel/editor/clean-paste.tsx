@@ -3,13 +3,17 @@
 import { $createBlockNode, createClientFeature } from '@payloadcms/richtext-lexical/client'
 import {
   $addUpdateTag,
+  $createTabNode,
+  $getSelection,
   $insertNodes,
+  $isRangeSelection,
   COMMAND_PRIORITY_CRITICAL,
   CONTROLLED_TEXT_INSERTION_COMMAND,
   PASTE_COMMAND,
   PASTE_TAG,
   type LexicalEditor,
   type LexicalNode,
+  type RangeSelection,
 } from '@payloadcms/richtext-lexical/lexical'
 import { $generateNodesFromDOM } from '@payloadcms/richtext-lexical/lexical/html'
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext'
@@ -17,6 +21,8 @@ import { mergeRegister } from '@payloadcms/richtext-lexical/lexical/utils'
 import { toast } from '@payloadcms/ui'
 import { useEffect } from 'react'
 import { cleanHtml, PICTURES_LEFT_OUT } from '../../domain/rich-text/pasting/clean-html'
+import { isOfField, ownDataIn } from '../../domain/rich-text/pasting/paste-events'
+import { insertPlainText } from '../../domain/rich-text/pasting/plain-text'
 
 /** The nodes of clean HTML. The editor itself knows no HTML for its code block. */
 function $nodesOf(html: string, editor: LexicalEditor): LexicalNode[] {
@@ -29,7 +35,7 @@ function $nodesOf(html: string, editor: LexicalEditor): LexicalNode[] {
   })
 }
 
-/** Pastes what is there besides HTML: plain text, or pictures, which the editor uploads. */
+/** Pastes the rest of the clipboard: plain text, or pictures for the editor to upload. */
 function pasteRest(editor: LexicalEditor, { files }: DataTransfer, text: string): boolean {
   const clipboardData = new DataTransfer()
   for (const file of files) clipboardData.items.add(file)
@@ -37,10 +43,25 @@ function pasteRest(editor: LexicalEditor, { files }: DataTransfer, text: string)
   return editor.dispatchCommand(PASTE_COMMAND, new ClipboardEvent('paste', { clipboardData, cancelable: true }))
 }
 
-/** Inserts the HTML of other pages as the text may hold it. What this editor has copied is clean. @returns whether it did. */
+/** The selected text; null without one. */
+function $selectedRange(): RangeSelection | null {
+  const selection = $getSelection()
+  return $isRangeSelection(selection) ? selection : null
+}
+
+/** Inserts plain text of several lines. The editor itself inserts single lines, and links selected words to an address. */
+function $insertLines(data: DataTransfer): boolean {
+  const text = data.getData('text/plain')
+  if (data.files.length > 0 || !/[\r\n]/.test(text) || !$selectedRange()) return false
+  $addUpdateTag(PASTE_TAG)
+  insertPlainText(text, { selection: $selectedRange, createTab: $createTabNode })
+  return true
+}
+
+/** Inserts other pages and texts as the text may hold them. What this editor has copied is clean. @returns whether it did. */
 function $insertClean(editor: LexicalEditor, data: DataTransfer): boolean {
-  const isOwn = data.getData('application/x-lexical-editor').includes(`"namespace":"${editor._config.namespace}"`)
-  if (isOwn || !data.types.includes('text/html')) return false
+  if (ownDataIn(data, editor._config.namespace) !== '') return false
+  if (!data.types.includes('text/html')) return $insertLines(data)
   const { html, pictures } = cleanHtml(data.getData('text/html'))
   const text = data.getData('text/plain')
   if (html === '' && (text !== '' || data.files.length > 0)) return pasteRest(editor, data, text)
@@ -49,9 +70,6 @@ function $insertClean(editor: LexicalEditor, data: DataTransfer): boolean {
   $insertNodes($nodesOf(html, editor))
   return true
 }
-
-/** Whether an event belongs to a field inside the text, such as the code of a block. */
-const isOfField = ({ target }: Event): boolean => target instanceof Element && target.closest('input, textarea') !== null
 
 /** Cleans what is pasted or dropped, as the console does: the server would refuse other blocks, formats and links. */
 const registerCleanPaste = (editor: LexicalEditor): (() => void) =>

@@ -18,7 +18,9 @@ export function placeErrors<Values extends FieldValues, Entity>(
 ): string | null {
   if (!(error instanceof ApiError))
     return error instanceof ConnectionError ? NOT_SAVED : `${NOT_SAVED} ${error instanceof Error ? error.message : ''}`.trim()
-  if (error.status === 404) return `${NOT_SAVED} This ${noun} has been deleted. Restore it from the trash, then save again.`
+  // a drink of an episode can be missing too
+  if (error.status === 404 && error.detail.toLowerCase() === `${noun} not found`)
+    return `${NOT_SAVED} This ${noun} has been deleted. Restore it from the trash, then save again.`
   const fieldErrors =
     error.status === 409 && error.fields.length === 0 && module.conflictField
       ? [{ field: module.conflictField, message: error.detail }]

@@ -153,3 +153,23 @@ test('a page pasted into the panel becomes what a post may hold, and the post ca
     { type: 'paragraph', text: 'good js x tel rel', links: { good: 'https://a.example/' } },
   ])
 })
+
+test('plain text pasted into the panel keeps its lines and paragraphs, in a list too', async ({ page, client }) => {
+  const title = `Lines ${uniqueWord()}`
+  await startPanelSession(page)
+  await page.goto('/panel/collections/posts/create')
+  await page.fill('#field-title', title)
+  await page.fill('#field-author', 'Ada')
+  await panelEditor(page).click()
+  await paste(panelEditor(page), { 'text/plain': '\r\nA verse\r\nof two lines\r\n\r\n\r\nAnother\twith a tab\n' })
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('- ')
+  await paste(panelEditor(page), { 'text/plain': 'one\n\ntwo' })
+  await page.click('#action-save')
+  await page.waitForURL(/collections\/posts\/\d+$/)
+  expect(await storedContent(client, title)).toEqual([
+    { type: 'paragraph', text: 'A verse\nof two lines' },
+    { type: 'paragraph', text: 'Another\twith a tab' },
+    { type: 'list', items: ['one', 'two'] },
+  ])
+})

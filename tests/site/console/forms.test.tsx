@@ -165,6 +165,7 @@ describe('errors from the server', () => {
     expect(placed(quoteForm, refusal(404, 'Thing not found')).left).toBe(
       `${kept} This thing has been deleted. Restore it from the trash, then save again.`,
     )
+    expect(placed(quoteForm, refusal(404, 'Drink not found')).left).toBe(`${kept} Drink not found`)
     expect(placed(quoteForm, refusal(503, 'Away')).left).toBe(`${kept} Away`)
     expect(placed(quoteForm, refusal(500, '')).left).toBe(kept)
     expect(placed(quoteForm, new ConnectionError('x')).left).toBe(kept)

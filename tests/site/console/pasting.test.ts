@@ -3,7 +3,7 @@ import { $generateNodesFromMarkdownString } from '@lexical/markdown'
 import { $getRoot, createEditor } from 'lexical'
 import { describe, expect, it } from 'vitest'
 import { MARKDOWN, isMarkdown } from '../../../site/console/rich-text/plugins/markdown'
-import { plainParagraphs } from '../../../site/console/rich-text/plugins/plain-paragraphs'
+import { plainParagraphs } from '../../../cms/domain/rich-text/pasting/plain-text'
 import { hasWordLists, withRealLists } from '../../../cms/domain/rich-text/pasting/word-lists'
 
 describe('the paragraphs of a pasted text', () => {

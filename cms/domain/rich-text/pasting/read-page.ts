@@ -5,7 +5,7 @@ import { formatsIn, isBlock, isCodeBlock, keepsSpace, linkOf, type Format, type 
 /** A stretch of text, or a line break. `isKept` text keeps its blanks. */
 export type Piece = { readonly text: string; readonly formats: ReadonlySet<Format>; readonly link: Link | null; readonly isKept: boolean }
 type FlowTag = 'p' | 'h2' | 'h3' | 'blockquote'
-/** Text that stands on lines of its own. */
+/** Block-level text. */
 export type Flow = {
   readonly kind: 'flow'
   readonly tag: FlowTag

@@ -22,7 +22,7 @@ const BLOCK_NAMES =
   'header hgroup legend li main menu nav ol optgroup option p pre section summary table tbody td tfoot th thead tr ul'
 const BLOCKS: ReadonlySet<string> = new Set(BLOCK_NAMES.split(' '))
 
-/** Whether an element stands on lines of its own. */
+/** Whether an element is block-level. */
 export const isBlock = ({ localName }: Element): boolean => BLOCKS.has(localName)
 
 /** The value of a property that an element sets itself. A regular expression, because Word writes properties that no browser reads. */

@@ -20,32 +20,18 @@ import {
 import { useEffect } from 'react'
 import { isLinkUrl } from '../../../../cms/domain/rich-text/link-url'
 import { cleanHtml, PICTURES_LEFT_OUT, type CleanHtml } from '../../../../cms/domain/rich-text/pasting/clean-html'
+import { OWN_TYPE, isOfField, ownDataIn } from '../../../../cms/domain/rich-text/pasting/paste-events'
+import { insertPlainText } from '../../../../cms/domain/rich-text/pasting/plain-text'
 import { notify } from '../../../shared/notify'
 import { usePictureId } from '../../data/media'
 import { $isInCode } from '../block-kinds'
 import { MARKDOWN, isMarkdown } from './markdown'
 import { withPictureIds } from './pasted-pictures'
-import { plainParagraphs } from './plain-paragraphs'
 
-/** Inserts lines at the caret, with line breaks between them. The selection moves with each part. */
-function $insertLines(text: string): void {
-  for (const part of text.split(/(\n|\t)/).filter(Boolean)) {
-    const selection = $getSelection()
-    if (!$isRangeSelection(selection)) return
-    if (part === '\n') selection.insertLineBreak()
-    else if (part === '\t') selection.insertNodes([$createTabNode()])
-    else selection.insertText(part)
-  }
-}
-
-/** Inserts plain text at the caret. Lexical's own way makes a paragraph of each line, and an empty one of each blank line. */
-function $insertPlainText(text: string, isCode: boolean): void {
-  const paragraphs = isCode ? [text.replaceAll('\r\n', '\n')] : plainParagraphs(text)
-  paragraphs.forEach((paragraph, index) => {
-    const selection = $getSelection()
-    if (index > 0 && $isRangeSelection(selection)) selection.insertParagraph()
-    $insertLines(paragraph)
-  })
+/** The selected text; null without one. */
+function $selectedRange(): RangeSelection | null {
+  const selection = $getSelection()
+  return $isRangeSelection(selection) ? selection : null
 }
 
 /** A text that is one address of a web page. */
@@ -56,9 +42,6 @@ function $pasteAddress(editor: LexicalEditor, selection: RangeSelection, address
   if (selection.isCollapsed()) selection.insertNodes([$createLinkNode(address).append($createTextNode(address))])
   else editor.dispatchCommand(TOGGLE_LINK_COMMAND, address)
 }
-
-/** Data that Lexical's editors copy for each other. */
-const OWN_TYPE = 'application/x-lexical-editor'
 
 /** Events that this file made, with clean HTML. */
 const cleanEvents = new WeakSet<Event>()
@@ -76,12 +59,9 @@ function pasteClean(editor: LexicalEditor, { html, pictures }: CleanHtml, own: s
   return editor.dispatchCommand(PASTE_COMMAND, event)
 }
 
-/** Pastes HTML as the text may hold it: at once, or when the library has named the pictures of this site in it. */
-function pasteHtml(editor: LexicalEditor, data: DataTransfer, idOf: IdOf): boolean {
-  const copied = data.getData(OWN_TYPE)
-  const own = copied.includes(`"namespace":"${editor._config.namespace}"`) ? copied : ''
-  const clean = cleanHtml(data.getData('text/html'), own === '')
-  if (!clean.html.includes('<img ')) return pasteClean(editor, clean, own)
+/** Pastes a page as the text may hold it: at once, or when the library has named the pictures of this site in it. */
+function pastePage(editor: LexicalEditor, clean: CleanHtml, own: string, idOf: IdOf): boolean {
+  if (own !== '' || !clean.html.includes('<img ')) return pasteClean(editor, clean, own)
   void withPictureIds(clean, idOf).then((known) => pasteClean(editor, known, own))
   return true
 }
@@ -91,7 +71,8 @@ function $pasteText(editor: LexicalEditor, selection: RangeSelection, text: stri
   $addUpdateTag(PASTE_TAG)
   const address = text.trim()
   if (!isExact && ADDRESS.test(address) && isLinkUrl(address)) $pasteAddress(editor, selection, address)
-  else if (isExact || !isMarkdown(text)) $insertPlainText(text, $isInCode(selection))
+  else if (isExact || !isMarkdown(text))
+    insertPlainText(text, { selection: $selectedRange, createTab: $createTabNode }, $isInCode(selection))
   else selection.insertNodes($generateNodesFromMarkdownString(text.replaceAll('\r\n', '\n'), MARKDOWN))
 }
 
@@ -99,21 +80,19 @@ type Paste = { readonly editor: LexicalEditor; readonly idOf: IdOf }
 
 /** Pastes what the text may hold of some data. @returns whether it did. */
 function $pasteData({ editor, idOf }: Paste, data: DataTransfer, isPlain: boolean): boolean {
-  const selection = $getSelection()
+  const selection = $selectedRange()
   const text = data.getData('text/plain')
-  const isEmpty = cleanHtml(data.getData('text/html'), true).html === ''
+  const clean = cleanHtml(data.getData('text/html'), true)
+  const isEmpty = clean.html === ''
   // browsers describe a picture that was copied alone in HTML too
   if (isEmpty && text === '' && data.files.length > 0) return editor.dispatchCommand(DRAG_DROP_PASTE, [...data.files])
   const hasHtml = data.types.includes('text/html') && !(isEmpty && text !== '')
-  const isCode = $isRangeSelection(selection) && $isInCode(selection)
-  if (text !== '' && $isRangeSelection(selection) && (isCode || !(hasHtml || data.types.includes(OWN_TYPE))))
+  const isCode = selection !== null && $isInCode(selection)
+  if (text !== '' && selection && (isCode || !(hasHtml || data.types.includes(OWN_TYPE))))
     $pasteText(editor, selection, text, isPlain || isCode)
-  else return hasHtml && pasteHtml(editor, data, idOf)
+  else return hasHtml && pastePage(editor, clean, ownDataIn(data, editor._config.namespace), idOf)
   return true
 }
-
-/** Whether an event belongs to a field inside the text, such as that of a caption. */
-const isOfField = ({ target }: Event): boolean => target instanceof Element && target.closest('input') !== null
 
 /**
  * Turns what is pasted or dropped into what the text may hold: pages into its own blocks, Markdown into formatted text, an
