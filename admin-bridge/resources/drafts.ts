@@ -15,7 +15,7 @@ import { staleness, withRecordTag } from './conditional-write'
 import type { Resource } from './define-resource'
 import { draftResponse, draftedRecord } from './draft-view'
 import { bodySizeOf, conditionally, fieldMessagesOf, handlersOf, writeKey, type WriteCall } from './handlers'
-import { toStoredData, withMergedTexts, type StoredRecord, type WireRecord } from './record-mapping'
+import { toStoredData, type StoredRecord, type WireRecord } from './record-mapping'
 import { noContent, recordResponse } from './responses'
 
 /** Whether a request is about a record's pending draft. @throws HttpError 422 for another value than true or false. */
@@ -48,7 +48,7 @@ export function draftHandlersOf(resource: Resource, store: ContentStore) {
   const fieldsOf = async (viewer: Viewer, id: number, before: StoredRecord, data: WireRecord): Promise<RecordState> => {
     const draft = await store.drafts.find(keyOf(id))
     const drafted = await draftedRecord(entity, before, draft, { store, viewer })
-    const sent = toStoredData(entity, await withMergedTexts(entity, data, drafted), drafted)
+    const sent = await toStoredData(entity, data, drafted)
     // whether a slug is free matters once the draft is published
     const slugs = Object.fromEntries(fieldsOfKind(entity, 'slug').flatMap(([key]) => (key in sent ? [[key, sent[key]]] : [])))
     const tried = Object.fromEntries(Object.entries(sent).filter(([key]) => !(key in slugs)))

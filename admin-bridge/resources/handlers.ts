@@ -17,7 +17,7 @@ import { refuseStale, staleness, withRecordTag } from './conditional-write'
 import type { Resource } from './define-resource'
 import { draftResponse } from './draft-view'
 import { parseAround, parseList, type ParsedList } from './list-parameters'
-import { hasStoredValues, toStoredData, wireFieldOf, withMergedTexts, type StoredRecord, type WireRecord } from './record-mapping'
+import { hasStoredValues, toStoredData, wireFieldOf, type StoredRecord, type WireRecord } from './record-mapping'
 import { jsonArray, middleFirst, readThatFit } from './reply-size'
 import { jsonText, noContent, recordResponse } from './responses'
 
@@ -128,7 +128,7 @@ function writersOf(resource: Resource, store: ContentStore) {
   return {
     async create({ request, response, viewer }: WriteCall): Promise<HttpResponse> {
       const data = await readJsonBody(request, response, input, size)
-      const create = (unit: WriteUnit) => unit.create(entity.collection, toStoredData(entity, data, null))
+      const create = async (unit: WriteUnit) => unit.create(entity.collection, await toStoredData(entity, data, null))
       const document = await named(data, store.write(viewer, create, { heldKey: heldKey(entity, data), isShort: true }))
       return reply(document, viewer, 201)
     },
@@ -137,7 +137,7 @@ function writersOf(resource: Resource, store: ContentStore) {
       const id = parseId(segment)
       const data = await readJsonBody(request, response, partial, size)
       const write = async (unit: WriteUnit, before: StoredRecord): Promise<StoredRecord> => {
-        const stored = toStoredData(entity, await withMergedTexts(entity, data, before), before)
+        const stored = await toStoredData(entity, data, before)
         const hasDraft = hasDrafts(entity) && (await unit.findDraft(entity, id)) !== null
         // a PUT that changes nothing must not make anybody's tag stale
         if (!hasDraft && hasStoredValues(entity, before, stored)) return before

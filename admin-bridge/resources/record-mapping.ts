@@ -8,7 +8,7 @@ import { richTextMessages } from '../../cms/domain/rich-text/messages'
 import { FORMATTED_NODES_MAX, hasTooManyBreaks, nodesIn } from '../../cms/domain/rich-text/size'
 import { httpError } from '../http/errors'
 import type { PictureLook } from '../store/picture-looks'
-import { mergeInTurns, mergeText } from './rich-text/merge-text'
+import { mergeText } from './rich-text/merge-text'
 
 /** Says that a formatted text has too many parts. */
 export const TOO_MANY_PARTS = richTextMessages.tooMany(FORMATTED_NODES_MAX)
@@ -47,28 +47,12 @@ export const overlongTexts = (entity: Entity, input: WireRecord, before: StoredR
   })
 
 /**
- * A parsed request body in which plain texts for formatted ones are merged with these. Other requests get their turn meanwhile.
- * @param before the stored record. A body that `toStoredData` refuses stays as it is.
- */
-export async function withMergedTexts(entity: Entity, input: WireRecord, before: StoredRecord): Promise<WireRecord> {
-  if (overlongTexts(entity, input, before).length > 0) return input
-  const merged = { ...input }
-  for (const [key, field] of fieldsOfKind(entity, 'richText')) {
-    const name = wireName(key, field)
-    const text = input[name]
-    if (typeof text !== 'string') continue
-    delete merged[name]
-    merged[stateName(name)] = await mergeInTurns(storedValue(before, key), text)
-  }
-  return merged
-}
-
-/**
  * Converts a parsed request body to Payload's field names. Keys missing from the body are left out, so they stay unchanged.
+ * While a long formatted text is merged, other requests get their turn.
  * @param before the stored record of an update; a formatted text keeps what its new plain text did not change.
  * @throws HttpError 422 if a formatted text would have too many line breaks.
  */
-export function toStoredData(entity: Entity, input: WireRecord, before: StoredRecord | null): Record<string, unknown> {
+export async function toStoredData(entity: Entity, input: WireRecord, before: StoredRecord | null): Promise<Record<string, unknown>> {
   const overlong = overlongTexts(entity, input, before)
   if (overlong.length > 0) throw httpError.validationFailed(overlong.map((field) => ({ field, message: TOO_MANY_PARTS })))
   const data: Record<string, unknown> = {}
@@ -80,7 +64,7 @@ export function toStoredData(entity: Entity, input: WireRecord, before: StoredRe
     const text = data[key]
     const state = stateName(wireName(key, field))
     if (Object.hasOwn(input, state)) data[key] = toStoredState(input[state])
-    else if (typeof text === 'string') data[key] = before ? toStoredState(mergeText(storedValue(before, key), text)) : { text }
+    else if (typeof text === 'string') data[key] = before ? toStoredState(await mergeText(storedValue(before, key), text)) : { text }
   }
   return data
 }

@@ -107,7 +107,7 @@ async function linesOf(store: ContentStore, { id: batch, kind }: Batch): Promise
 }
 
 /** The values that a record had before a change, as they are stored. A time at which it would be published that has passed stays away. */
-function valuesBefore({ entity }: Resource, { changes }: Line): Readonly<Record<string, unknown>> {
+function valuesBefore({ entity }: Resource, { changes }: Line): Promise<Readonly<Record<string, unknown>>> {
   const publishAt = wireName('publishAt', { kind: 'moment' })
   const now = new Date().toISOString()
   const before = changes.map(({ field, before: value }) => [
@@ -127,7 +127,7 @@ async function takeBack(resource: Resource, unit: WriteUnit, line: Line): Promis
   // a line holds the text alone, without its formatting
   else if (line.changes.some(({ field }) => formattedTexts(entity).includes(field)))
     await unit.takeBackChange(entity, line.record, line.version)
-  else await unit.update(entity.collection, line.record, valuesBefore(resource, line))
+  else await unit.update(entity.collection, line.record, await valuesBefore(resource, line))
 }
 
 /**

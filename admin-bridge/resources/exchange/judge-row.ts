@@ -86,7 +86,7 @@ function rulesOf(entity: Entity, isPartial: boolean): ReturnType<typeof bodySche
 }
 
 /** Checks the values of a row by the rules of request bodies. @param before the record that it changes; null for a new one. */
-export function judged(entity: Entity, values: WireRecord, before: StoredRecord | null): Judgement {
+export async function judged(entity: Entity, values: WireRecord, before: StoredRecord | null): Promise<Judgement> {
   const fresh = given(entity, values, before)
   const { [ID]: _, ...sent } = fresh
   const nothing = { sent, stored: {}, changes: [], problems: [] }
@@ -95,7 +95,7 @@ export function judged(entity: Entity, values: WireRecord, before: StoredRecord 
     return { ...nothing, problems: parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || null, message })) }
   const overlong = overlongTexts(entity, parsed.data, before)
   if (overlong.length > 0) return { ...nothing, problems: overlong.map((field) => ({ field, message: TOO_MANY_PARTS })) }
-  const all = toStoredData(entity, parsed.data, before)
+  const all = await toStoredData(entity, parsed.data, before)
   const stored = before ? Object.fromEntries(Object.entries(all).filter(([name]) => !isUnchanged(entity, name, all, before))) : all
   const unpublishAt = wireName('unpublishAt', { kind: 'moment' })
   const message = entity.publishedBy === undefined ? null : scheduleProblem(publicationOf({ ...before, ...stored }))

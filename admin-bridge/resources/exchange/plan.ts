@@ -72,10 +72,10 @@ class Findings {
   constructor(private readonly entity: Entity) {}
 
   /** @param before the record that the row names; null for a new one. */
-  add({ row, values }: FileRow, before: StoredRecord | null): void {
+  async add({ row, values }: FileRow, before: StoredRecord | null): Promise<void> {
     const print = before && fingerprintOf(this.entity, before)
     this.#seen.update(`${row} ${print ?? ''}\n`)
-    const { sent, stored, changes, problems } = judged(this.entity, values, before)
+    const { sent, stored, changes, problems } = await judged(this.entity, values, before)
     const title = titleOf(this.entity, before ? stateOf(this.entity, before) : stored)
     if (problems.length > 0) this.problems.push(...problems.map((problem) => ({ row, ...problem })))
     else if (before && changes.length === 0) this.unchanged++
@@ -121,7 +121,7 @@ async function judgeAll(context: Context, { rows, problems }: FileContent, onPro
           : null
       if (each.problems.length > 0) findings.problems.push(...each.problems)
       else if (wrongId ?? unknown) findings.problems.push(...[wrongId ?? unknown].flatMap((problem) => problem ?? []))
-      else findings.add(each, before ?? null)
+      else await findings.add(each, before ?? null)
     }
     checked += some.length
     onProgress(checked, rows.length)

@@ -80,7 +80,7 @@ export const previewRoutes = (store: ContentStore, publicUrl: string): ExtraRout
       const typed = await readJsonBody(request, response, previewBodies.typedPreview, 'rich')
       const resource = resourceOf(typed.kind)
       const before = typed.id ? await existing(store, resource, typed.id) : null
-      const record = await previewToWire(resource, typedRecord(resource.entity, before, typed.record), store)
+      const record = await previewToWire(resource, await typedRecord(resource.entity, before, typed.record), store)
       return jsonResponse(200, typedPreviewSchema, { kind: typed.kind, record }, NOINDEX)
     },
   },

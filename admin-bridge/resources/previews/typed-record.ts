@@ -44,11 +44,11 @@ function blankRecord({ fields }: Entity): StoredRecord {
  * A record as it would be stored with what was typed. Fields that are not valid keep their stored value.
  * @param before the stored record; null for a new one.
  */
-export function typedRecord(entity: Entity, before: StoredRecord | null, sent: WireRecord): StoredRecord {
+export async function typedRecord(entity: Entity, before: StoredRecord | null, sent: WireRecord): Promise<StoredRecord> {
   const record = before ?? blankRecord(entity)
   const valid = validFields(entity, sent)
   const overlong = overlongTexts(entity, valid, before)
-  const typed = toStoredData(entity, Object.fromEntries(Object.entries(valid).filter(([name]) => !overlong.includes(name))), before)
+  const typed = await toStoredData(entity, Object.fromEntries(Object.entries(valid).filter(([name]) => !overlong.includes(name))), before)
   // another picture does not have the description of the stored one
   const replaced = fieldsOfKind(entity, 'picture').flatMap(([key, field]) => {
     const name = storedName(key, field)

@@ -104,21 +104,16 @@ function withLoose({ units, loose }: TextModel, blocks: readonly NewBlock[], ent
   return [...(behind.get(-1) ?? []), ...entries.flatMap((entry, index) => [entry, ...(behind.get(index) ?? [])])]
 }
 
-/**
- * Applies an edited plain text to an editor state and keeps all formatting that the edit did not touch.
- * `lexicalToText(mergeText(state, text)) === text` for every state and text.
- * @param stored the state as it is stored, also by an earlier release. @param after the whole text, with LF line endings.
- */
-export function mergeText(stored: unknown, after: string): StoredState {
-  const steps = mergeSteps(stored, after)
-  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
-}
-
 /** Characters of a text that takes several milliseconds in each step of a merge. */
 const LONG_TEXT = 10_000
 
-/** As {@link mergeText}. Between the steps of a long text other requests get their turn. */
-export async function mergeInTurns(stored: unknown, after: string): Promise<StoredState> {
+/**
+ * Applies an edited plain text to an editor state and keeps all formatting that the edit did not touch.
+ * `lexicalToText(await mergeText(state, text)) === text` for every state and text. Between the steps of a long text other
+ * requests get their turn.
+ * @param stored the state as it is stored, also by an earlier release. @param after the whole text, with LF line endings.
+ */
+export async function mergeText(stored: unknown, after: string): Promise<StoredState> {
   const steps = mergeSteps(stored, after)
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) return step.value
@@ -126,7 +121,8 @@ export async function mergeInTurns(stored: unknown, after: string): Promise<Stor
   }
 }
 
-function* mergeSteps(stored: unknown, after: string): Steps<StoredState> {
+/** The steps of {@link mergeText}. */
+export function* mergeSteps(stored: unknown, after: string): Steps<StoredState> {
   if (plainTextOf(stored) !== null) return { text: after }
   const { state } = readStored(stored)
   const model = modelOf(state)

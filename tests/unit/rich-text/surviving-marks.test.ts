@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { mergeText } from '../../../admin-bridge/resources/rich-text/merge-text'
 import { lexicalToText } from '../../../cms/domain/rich-text/lexical-text'
 import type { LexicalState } from '../../../cms/domain/rich-text/nodes'
 import { readStored } from '../../../cms/domain/rich-text/read-state'
-import { below, random, type Next } from './documents'
+import { below, random, type Next, mergedAtOnce } from './documents'
 import { markedDocument, marksOf } from './marked-words'
 
 const DOCUMENTS = 1_000
@@ -94,7 +93,7 @@ function expectSurvival(edit: (next: Next, before: string) => string, isKindKept
     const state = markedDocument(next)
     const text = lexicalToText(state)
     const after = edit(next, text)
-    const result = mergeText(state, after)
+    const result = mergedAtOnce(state, after)
     expect(lexicalToText(result), `seed ${seed}`).toBe(after)
     const stored = readStored(result).state
     expect(picturesOf(stored).toSorted(), `seed ${seed}`).toEqual(picturesOf(state).toSorted())
