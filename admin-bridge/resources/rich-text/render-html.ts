@@ -34,13 +34,13 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => 
 const attribute = (name: string, value: string | number | null): string => (value === null ? '' : ` ${name}="${escape(String(value))}"`)
 const direction = ({ direction: value }: { readonly direction: string | null }): string => attribute('dir', value)
 
-/** The innermost element last. */
+/** The innermost element last. Code is around the others: a bold word must not cut it in two. */
 const ELEMENTS = [
+  [FORMATS.code, 'code'],
   [FORMATS.bold, 'strong'],
   [FORMATS.italic, 'em'],
   [FORMATS.underline, 'u'],
   [FORMATS.strikethrough, 's'],
-  [FORMATS.code, 'code'],
 ] as const
 
 /** The line feed separates the words for readers of the text alone. */

@@ -117,11 +117,12 @@ test.describe('pasting into the rich editor', () => {
 
   test('pasting Markdown formats it', async ({ page, client }) => {
     const title = await openNewPost(page)
-    await paste(editorOf(page), { 'text/plain': '# Title\n\nSome **bold** [link](https://a.example/b)\n\n- a\n- b' })
+    await paste(editorOf(page), { 'text/plain': '# Title\n\nSome **bold** [link](https://a.example/b)\n\n- a\n- b\n\n> q1\n>\n> q2' })
     expect(await savedBlocks(page, client, title)).toEqual([
       { type: 'heading', text: 'Title' },
       { type: 'paragraph', text: 'Some bold link', marks: { bold: 1 }, links: { link: 'https://a.example/b' } },
       { type: 'list', items: ['a', 'b'] },
+      { type: 'quote', text: 'q1\n\nq2' },
     ])
   })
 

@@ -10,7 +10,8 @@ describe('the HTML of a paragraph', () => {
   it('has one element for a format that neighbours share, tabs included', () => {
     const nodes = [...text('a', 1), ...text('b', 3), ...text('c', 2), ...text('d\te', 16)]
     expect(htmlOf(...nodes)).toBe('<p><strong>a<em>b</em></strong><em>c</em><code>d\te</code></p>')
-    expect(htmlOf(...text('a', 31), ...text('b', 31))).toBe('<p><strong><em><u><s><code>ab</code></s></u></em></strong></p>')
+    expect(htmlOf(...text('a', 31), ...text('b', 31))).toBe('<p><code><strong><em><u><s>ab</s></u></em></strong></code></p>')
+    expect(htmlOf(...text('a ', 16), ...text('b', 17), ...text(' c', 16))).toBe('<p><code>a <strong>b</strong> c</code></p>')
     expect(htmlOf(...text('</em><em>', 2), ...text('x'))).toBe('<p><em>&lt;/em&gt;&lt;em&gt;</em>x</p>')
   })
 

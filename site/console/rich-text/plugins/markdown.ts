@@ -19,7 +19,8 @@ import {
   type Transformer,
 } from '@lexical/markdown'
 import { $createHorizontalRuleNode, $isHorizontalRuleNode, HorizontalRuleNode } from '@lexical/react/LexicalHorizontalRuleNode'
-import { $createTextNode } from 'lexical'
+import { $isQuoteNode, QuoteNode } from '@lexical/rich-text'
+import { $createLineBreakNode, $createTextNode } from 'lexical'
 import { isLinkUrl } from '../../../../cms/domain/rich-text/link-url'
 
 /** `---`, `***` or `___` and a space becomes a rule. */
@@ -33,6 +34,20 @@ const RULE: ElementTransformer = {
     if (isImport || parent.getNextSibling()) parent.replace(rule)
     else parent.insertBefore(rule)
     if (!isImport) rule.selectNext()
+  },
+  type: 'element',
+}
+
+/** A line of a quotation with nothing on it is a blank line within. Lexical keeps its sign as text. */
+const BLANK_QUOTE_LINE: ElementTransformer = {
+  dependencies: [QuoteNode],
+  export: () => null,
+  regExp: /^>\s*$/,
+  replace: (parent, _children, _match, isImport) => {
+    const quote = parent.getPreviousSibling()
+    if (!isImport || !$isQuoteNode(quote)) return false
+    quote.append($createLineBreakNode())
+    parent.remove()
   },
   type: 'element',
 }
@@ -58,6 +73,7 @@ const PICTURE: TextMatchTransformer = {
 export const MARKDOWN: Transformer[] = [
   RULE,
   HEADING,
+  BLANK_QUOTE_LINE,
   QUOTE,
   UNORDERED_LIST,
   ORDERED_LIST,
