@@ -97,7 +97,7 @@ export const library = (store: ContentStore): ExtraRoute[] => [
       const kind = parseChoice(searchParams, 'kind', FILE_KINDS) ?? 'picture'
       const isUnused = parseFlag(searchParams, 'unused') === true
       const query = words && { ...window, words, url, lacksAlt, kind, isUnused }
-      const { pictures, total } = query ? await store.pictures('media', viewer, query) : { pictures: [], total: 0 }
+      const { pictures, total } = query ? await store.pictures(viewer, query) : { pictures: [], total: 0 }
       return jsonResponse(200, z.array(mediaSchema), pictures.map(toWire), { [TOTAL_HEADER]: String(total) })
     },
   },

@@ -16,7 +16,7 @@ export async function toWireRecords(
   { store, viewer }: ReadContext,
 ): Promise<WireRecord[]> {
   const ids = [...new Set(pictureIds(entity, documents))]
-  const looks = ids.length > 0 ? await store.looks('media', viewer, ids) : new Map<number, PictureLook>()
+  const looks = ids.length > 0 ? await store.looks(viewer, ids) : new Map<number, PictureLook>()
   return documents.map((document) => toWireRecord(entity, document, looks))
 }
 

@@ -11,10 +11,10 @@ import {
 } from 'payload'
 import { withTimeout } from '../http/limits/deadline'
 import { httpError } from '../http/errors'
-import { API_CONTEXT, as, readsOf, type Access } from './reads'
+import { API_CONTEXT, onBehalfOf, type Access } from './find-records'
+import { readsOf } from './reads'
 import { keptUnit, type KeptUnit } from './kept-unit'
 import { KeyedMutex } from './keyed-mutex'
-import { recordReads } from './record-reads'
 import { unitReads } from './unit-reads'
 import { currentClient } from './client'
 import { batchReads } from '../../cms/database/batches/batches'
@@ -88,7 +88,7 @@ export type WriteOptions = { key?: string; heldKey?: string | undefined; isShort
 export function createContentStore(payload: Payload, usesBucket = false) {
   const writeLocks = new KeyedMutex()
   return {
-    ...recordReads(readsOf(payload)),
+    ...readsOf(payload),
     /** Reads of the trash and of the history. Only administrators may see what they return. */
     kept: keptReads(payload),
     /** Reads of acts on many records. Only administrators may see what they return. */
@@ -116,7 +116,7 @@ export function createContentStore(payload: Payload, usesBucket = false) {
       try {
         return await payload.create({
           collection: 'media',
-          ...as(viewer),
+          ...onBehalfOf(viewer),
           data: facts,
           file,
           context: { [PREPARED_PICTURE]: true },
@@ -169,7 +169,7 @@ async function attemptWrite<T>(
     await (isSharing ? sharingCommit(() => initTransaction(req)) : initTransaction(req))
     try {
       if (isLate()) throw httpError.databaseUnavailable()
-      const result = await work({ ...unitOf(payload, as(viewer, req)), ...keptUnit(req) })
+      const result = await work({ ...unitOf(payload, onBehalfOf(viewer, req)), ...keptUnit(req) })
       if (isLate()) throw httpError.databaseUnavailable()
       await commitTransaction(req)
       return result

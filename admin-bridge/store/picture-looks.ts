@@ -1,7 +1,7 @@
 import type { Payload, Where } from 'payload'
 import { focusText } from '../../cms/domain/picture-focus'
 import { localApi } from '../../cms/payload-internals'
-import type { Access } from './reads'
+import type { Access } from './find-records'
 
 /** How a picture of the library is shown: its description and its focal point, see `focusText`. */
 export type PictureLook = { readonly alt: string | null; readonly focus: string | null }

@@ -1,4 +1,4 @@
-import type { Payload, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { isDatabaseLost } from './failures'
 
 type Work = () => Promise<void>
@@ -25,23 +25,20 @@ export async function afterTransaction(req: PayloadRequest, callbacks: Callbacks
 
 const isUncertain = (error: unknown): boolean => (error instanceof Error && error.name === 'CommitUncertainError') || isDatabaseLost(error)
 
-/** Wraps the adapter's transactions so that `afterTransaction` works. Must be the last wrapper installed. */
-export function watchTransactions(payload: Payload): void {
-  const { commitTransaction, rollbackTransaction } = payload.db
-  payload.db.commitTransaction = async (given) => {
-    const id = String(await given)
-    try {
-      await commitTransaction.call(payload.db, id)
-    } catch (error) {
-      // the records may exist after all, so both their old and their new files must stay
-      if (isUncertain(error)) pending.delete(id)
-      throw error
-    }
-    await run(id, 'committed')
+/** Commits a transaction, and runs what was registered for it. @throws what `commit` throws; the transaction can then be rolled back. */
+export async function committing(id: string, commit: (id: string) => Promise<void>): Promise<void> {
+  try {
+    await commit(id)
+  } catch (error) {
+    // the records may exist after all, so both their old and their new files must stay
+    if (isUncertain(error)) pending.delete(id)
+    throw error
   }
-  payload.db.rollbackTransaction = async (given) => {
-    const id = String(await given)
-    await rollbackTransaction.call(payload.db, id)
-    await run(id, 'rolledBack')
-  }
+  await run(id, 'committed')
+}
+
+/** Rolls a transaction back, and runs what was registered for it. @throws what `rollback` throws. */
+export async function rollingBack(id: string, rollback: (id: string) => Promise<void>): Promise<void> {
+  await rollback(id)
+  await run(id, 'rolledBack')
 }

@@ -35,8 +35,6 @@ async function copyDatabase(payload: Payload, file: string, folder: string): Pro
 async function run(payload: Payload, names: string[]): Promise<void> {
   const { client, drizzle } = sqliteAdapterOf(payload)
   const req = await createLocalReq({}, payload)
-  const begin = payload.db.beginTransaction
-  payload.db.beginTransaction = () => Promise.resolve(null)
   // must precede the transaction: SQLite ignores it inside, and rebuilding a table would then clear references to it
   await client.execute('PRAGMA foreign_keys = OFF')
   await client.execute('BEGIN IMMEDIATE')
@@ -44,7 +42,13 @@ async function run(payload: Payload, names: string[]): Promise<void> {
     await dropDerived(client)
     for (const { name, up } of migrations.filter((each) => names.includes(each.name))) {
       await up({ db: drizzle, payload, req })
-      await payload.create({ collection: 'payload-migrations', data: { name, batch: 1 }, req, overrideAccess: true })
+      await payload.create({
+        collection: 'payload-migrations',
+        data: { name, batch: 1 },
+        req,
+        overrideAccess: true,
+        disableTransaction: true,
+      })
     }
     await client.execute('COMMIT')
   } catch (error) {
@@ -52,7 +56,6 @@ async function run(payload: Payload, names: string[]): Promise<void> {
     throw error
   } finally {
     await client.execute('PRAGMA foreign_keys = ON')
-    payload.db.beginTransaction = begin
   }
 }
 

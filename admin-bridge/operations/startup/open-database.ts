@@ -6,7 +6,6 @@ import type { ContentVersion } from '../../../cms/database/content-changes/conte
 import { mongoContentVersion } from '../../../cms/database/content-changes/mongo-version'
 import { installChangeLog } from '../../../cms/database/content-changes/sqlite-log'
 import { sqliteContentVersion } from '../../../cms/database/content-changes/sqlite-version'
-import { watchTransactions } from '../../../cms/database/after-transaction'
 import { databaseFile } from '../../../cms/database/sqlite/database-file'
 import { repeatOnConflict } from '../../../cms/database/conflict-retries'
 import { isDiskFull } from '../../../cms/database/failures'
@@ -24,7 +23,7 @@ import { probeMongo, probeSqlite } from '../../../cms/database/probes'
 import { installSingleWriter } from '../../../cms/database/sqlite/single-writer'
 import { withStartLock } from '../../../cms/database/start-lock'
 import { probeFolder, storageHealth } from '../../../cms/database/storage-health'
-import { openTransactionsAtOnce, trackFailedCommits, rejectEndedTransactions } from '../../../cms/database/transactions'
+import { installMongoTransactions } from '../../../cms/database/mongo-transactions'
 import { EnvError, createFolder, type Env } from '../../../cms/env'
 import { databaseErrorReason } from '../../../cms/error-log'
 import { prepareMongo } from '../../../cms/database/mongodb/prepare-mongo'
@@ -92,12 +91,9 @@ async function createMongoIndexes(payload: Payload): Promise<void> {
 
 async function openMongo(payload: Payload, log: Log, { rebuildsIndex }: Options): Promise<OpenDatabase> {
   await repeatOnConflict(() => createMongoIndexes(payload))
-  openTransactionsAtOnce(payload)
-  rejectEndedTransactions(payload)
-  trackFailedCommits(payload)
   storageHealth.setProbe('database', () => probeMongo(payload))
-  const version = mongoContentVersion(payload)
-  watchTransactions(payload)
+  const { version, announcements } = mongoContentVersion(payload)
+  installMongoTransactions(payload, announcements)
   if (await repeatOnConflict(() => prepareMongoLists(payload, rebuildsIndex))) log.info('indexes, figures and search built')
   foldSoon(payload)
   return { payload, version, close: () => stopFolding(payload).then(() => payload.destroy()) }
@@ -114,7 +110,6 @@ async function openSqlite(payload: Payload, env: Env, log: Log, { rebuildsIndex 
   keepRestoredIds(payload)
   const closeWriter = await installSingleWriter(payload, { guard })
   await installChangeLog(payload)
-  watchTransactions(payload)
   const version = sqliteContentVersion(payload, file, guard)
   storageHealth.setProbe('database', () => probeSqlite(payload, file))
   foldSoon(payload)

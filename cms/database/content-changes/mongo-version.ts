@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import type { mongo } from 'mongoose'
-import { CommitUncertainError } from '../failures'
+import type { Announcements } from '../mongo-transactions'
 import { mongoConnection } from '../mongodb/mongo-connection'
 import { ChangeClock, type Change, type Moment } from './change-clock'
 import { sharedLook, type ContentVersion } from './content-version'
@@ -30,29 +30,16 @@ function changesBetween(before: State | null, after: State): Change[] | null {
 
 /**
  * MongoDB: each write of this product announces its changes in one document, before and after its commit. If the process
- * crashes in between, a stale response is served no longer than its cache entry lives.
+ * crashes in between, a stale response is served no longer than its cache entry lives. Its transactions need the announcements.
  */
-export function mongoContentVersion(payload: Payload): ContentVersion {
+export function mongoContentVersion(payload: Payload): { version: ContentVersion; announcements: Announcements<Change[] | null> } {
   const clock = new ChangeClock()
   const states = statesOf(payload)
   const announce = announcer(states)
-  const changesOf = recordWrites(payload, async (change, write) => {
+  const take = recordWrites(payload, async (change, write) => {
     await announce([change])
     return write().finally(() => announce([change]))
   })
-  const commit = payload.db.commitTransaction
-  payload.db.commitTransaction = async (given) => {
-    const id = await given
-    const changes = changesOf(String(id))
-    await announce(changes)
-    await commit.call(payload.db, id)
-    try {
-      await announce(changes)
-    } catch (cause) {
-      // The write is committed, but cached responses may be stale. Reported as a conflict, the write would be repeated.
-      throw new CommitUncertainError('The content version could not be updated after the commit', { cause })
-    }
-  }
   let seen: State | null = null
   const look = sharedLook(async (): Promise<Moment> => {
     const { seq = 0 } = (await states.findOne({ _id: 'content' }, { projection: { seq: 1 } })) ?? {}
@@ -62,7 +49,8 @@ export function mongoContentVersion(payload: Payload): ContentVersion {
     seen = state
     return clock.seen
   })
-  return { clock, seesAllPrograms: false, now: () => null, current: look, close: () => undefined }
+  const version: ContentVersion = { clock, seesAllPrograms: false, now: () => null, current: look, close: () => undefined }
+  return { version, announcements: { take, announce } }
 }
 
 /** Creates the function that announces changes: none, or null for unknown ones. @throws the database's error. */

@@ -25,7 +25,7 @@ function summarize(changes: readonly Change[]): Change[] {
 /**
  * MongoDB: records what each transaction changes by wrapping the adapter's writes, through which Payload makes all changes.
  * @param outside runs a write to content that belongs to no transaction.
- * @returns a function that takes the changes of a transaction that is about to be committed: none if it changed no content,
+ * @returns a function that takes the changes of a transaction that is about to end: none if it changed no content,
  * null if what it changed is unknown.
  */
 export function recordWrites(
@@ -58,16 +58,9 @@ export function recordWrites(
   db.deleteOne = watched(db.deleteOne)
   db.deleteMany = watched(db.deleteMany)
 
-  const take = (transaction: string): Change[] | null => {
+  return (transaction) => {
     const changes = recorded.get(transaction)
     recorded.delete(transaction)
     return changes ? summarize(changes) : null
   }
-  const rollback = db.rollbackTransaction
-  db.rollbackTransaction = async (given) => {
-    const transaction = await given
-    take(String(transaction))
-    await rollback.call(db, transaction)
-  }
-  return take
 }

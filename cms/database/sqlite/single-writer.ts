@@ -6,7 +6,7 @@ import { nextTurn } from '../../turns'
 import { WriteQueueError } from '../failures'
 import type { DatabaseFileGuard } from './file-guard'
 import { reportFailure, storageHealth } from '../storage-health'
-import { installTransactions } from '../transactions'
+import { installSqliteTransactions } from '../sqlite-transactions'
 import { retryWhileBusy } from './retry-while-busy'
 import { SharedCommit, mayShareCommit } from './shared-commit'
 import { takingTurns } from './take-turns'
@@ -180,7 +180,7 @@ export async function installSingleWriter(payload: Payload, options: Options): P
     const statement = toStatement(given, args)
     return WRITES.test(sqlOf(statement)) ? inTransaction(client, statement) : takingTurns(() => read(statement))
   }
-  installTransactions(payload)
+  installSqliteTransactions(payload)
   return async () => {
     // moves everything from the log into the database file
     await (await writer.open()).execute('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined)

@@ -1,0 +1,71 @@
+import type { Payload } from 'payload'
+import { mongooseAdapterOf } from '../payload-internals'
+import { committing, rollingBack } from './after-transaction'
+import { CommitUncertainError, TransactionEndedError, isConflict, isDiskFull } from './failures'
+import { storageHealth } from './storage-health'
+
+/** How a transaction tells all processes what it changes. */
+export type Announcements<Changes> = {
+  /** Takes what a transaction has changed: it is about to end. */
+  take(transaction: string): Changes
+  /** @throws the database's error. */
+  announce(changes: Changes): Promise<void>
+}
+
+/**
+ * MongoDB: everything that happens when a transaction begins and ends. Surrounds the methods of Payload's adapter (3.90), which
+ * open a transaction with its first command only, and report the commit of one that has ended as a success.
+ */
+export function installMongoTransactions<Changes>(payload: Payload, { take, announce }: Announcements<Changes>): void {
+  const { sessions, connection } = mongooseAdapterOf(payload)
+  const adapter = {
+    begin: payload.db.beginTransaction.bind(payload.db),
+    commit: payload.db.commitTransaction.bind(payload.db),
+    rollback: payload.db.rollbackTransaction.bind(payload.db),
+  }
+
+  /** Reports to `storageHealth`. @throws CommitUncertainError, or the server's own error for a conflict or a full disk. */
+  const send = async (id: string): Promise<void> => {
+    try {
+      await adapter.commit(id)
+      storageHealth.worked('database')
+    } catch (error) {
+      if (isConflict(error)) throw error
+      storageHealth.failed('database', error)
+      // without a response from the server, the outcome is unknown
+      throw isDiskFull(error) ? error : new CommitUncertainError('The commit failed', { cause: error })
+    }
+  }
+  const commit = async (id: string): Promise<void> => {
+    const changes = take(id)
+    if (!sessions[id]?.inTransaction()) throw new TransactionEndedError('The transaction was rolled back before its commit')
+    await announce(changes)
+    await send(id)
+    try {
+      await announce(changes)
+    } catch (cause) {
+      // The write is committed, but cached responses may be stale. Reported as a conflict, the write would be repeated.
+      throw new CommitUncertainError('The content version could not be updated after the commit', { cause })
+    }
+  }
+  const rollback = async (id: string): Promise<void> => {
+    take(id)
+    await adapter.rollback(id)
+  }
+
+  payload.db.beginTransaction = async (options) => {
+    const id = await adapter.begin(options)
+    const session = id === null ? undefined : sessions[String(id)]
+    if (!session) return id
+    try {
+      // Payload validates fields at the same time, and of two first commands one fails ("Cannot continue transaction")
+      await connection.collection('contentversions').findOne({}, { session, projection: { _id: 1 } })
+      return id
+    } catch (error) {
+      await payload.db.rollbackTransaction(String(id))
+      throw error
+    }
+  }
+  payload.db.commitTransaction = async (given) => committing(String(await given), commit)
+  payload.db.rollbackTransaction = async (given) => rollingBack(String(await given), rollback)
+}
