@@ -66,7 +66,7 @@ const exclude = isMongo ? [...SQLITE_ONLY, ...(isFull ? [] : SAME_ON_BOTH)] : MO
 const ALONE = isMongo ? ['tests/faults/storage/database-away.test.ts'] : []
 /** Files that take long although they are short, the longest first. They start first, so that none of them runs alone at the end. */
 const LONG = [
-  'tests/contract/publication.test.ts',
+  'tests/contract/schedule.test.ts',
   'tests/api/pictures/picture-limits.test.ts',
   'tests/api/pages/sharing.test.ts',
   'tests/api/panel/malformed.test.ts',

@@ -1,7 +1,7 @@
 import { fieldsOfKind, type Entity } from '../../cms/domain/entities'
 import type { ResourceContract } from '../contract'
 import type { RecordReads, Viewer } from '../store/content-store'
-import { inWireForm } from './picture-looks'
+import { inWireForm } from './wire-records'
 import type { StoredRecord, WireRecord } from './record-mapping'
 
 /** What a mapping may need besides the records themselves. `onlyPublished`: of the records inside others, the published ones alone. */

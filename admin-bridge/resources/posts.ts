@@ -1,6 +1,6 @@
 import { postContract } from '../contract/posts'
 import { defineResource } from './define-resource'
-import { toWireRecords } from './picture-looks'
+import { toWireRecords } from './wire-records'
 
 /** Posts, whose responses contain their category. The categories of all posts of a reply are read together. */
 export const posts = defineResource(postContract, {

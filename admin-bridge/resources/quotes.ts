@@ -1,6 +1,6 @@
 import { quoteContract } from '../contract/quotes'
 import { defineResource } from './define-resource'
-import { toWireRecords } from './picture-looks'
+import { toWireRecords } from './wire-records'
 
 /** Quotes, whose responses contain `year`: it is reserved and always null. */
 export const quotes = defineResource(quoteContract, {

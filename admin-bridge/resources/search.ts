@@ -1,4 +1,4 @@
-import { columnOf } from '../../cms/database/lists/columns'
+import { columnOf, publicColumn } from '../../cms/database/lists/columns'
 import { defaultOrder, parseOrders, type Condition } from '../../cms/database/lists/list-query'
 import { altName, entityList, fieldsOfKind, focusName, wireName, type Entity, type SearchFacts } from '../../cms/domain/entities'
 import { firstMatch } from '../../cms/domain/search/match-ranges'
@@ -11,7 +11,7 @@ import type { ContentStore, Viewer } from '../store/content-store'
 import { type ReadCall } from './handlers'
 import { jsonResponse } from './responses'
 import { parseWords, type ListParameter } from './list-parameters'
-import { toWireRecords } from './picture-looks'
+import { toWireRecords } from './wire-records'
 import type { WireRecord } from './record-mapping'
 import { RECORDS_MAX_BYTES, firstThatFit } from './reply-size'
 import { nextTurn } from '../../cms/turns'
@@ -85,7 +85,9 @@ function resultOf({ entity, search }: Searched, record: WireRecord, words: strin
 /** What the results of one entity are narrowed to, and their order among equals. @param isPublished null for all that the viewer may see. */
 function queryOf(entity: Entity, isPublished: boolean | null) {
   const flag = isPublished === null ? undefined : entity.publishedBy
-  const conditions: Condition[] = flag ? [{ is: 'equal', column: columnOf(entity, flag), value: isPublished === true }] : []
+  // a published drink is not public while its episode is not
+  const column = flag && (isPublished ? publicColumn(entity) : columnOf(entity, flag))
+  const conditions: Condition[] = column ? [{ is: 'equal', column, value: isPublished === true }] : []
   return { conditions, order: entity.search?.order ? parseOrders(entity, entity.search.order) : defaultOrder(entity) }
 }
 

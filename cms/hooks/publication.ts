@@ -6,7 +6,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 import type { ContentCollection } from '../domain/entities'
-import { publicationOf, scheduleProblem, settlePublication } from '../domain/records/publication'
+import { publicationOf, scheduleProblem, settlePublication, type Publication } from '../domain/records/publication'
 import { relationId } from '../domain/relation-id'
 import { isBlank } from '../domain/text'
 
@@ -15,6 +15,18 @@ export const checkSchedule: CollectionBeforeValidateHook = ({ collection, data, 
   const message = data ? scheduleProblem(publicationOf(data)) : null
   if (message) throw new ValidationError({ collection: collection.slug, errors: [{ message, path: 'unpublishAt' }] }, req.t)
   return data
+}
+
+/** The fields of a publication that a client sent in a wrong form. Their own validation comes later, and must still see them. */
+function unreadable(data: Readonly<Record<string, unknown>>, read: Publication): Partial<Record<keyof Publication, unknown>> {
+  const { isPublished, publishedAt, publishAt, unpublishAt } = data
+  const isWrong = (sent: unknown, value: string | null): boolean => value === null && !isBlank(sent)
+  return {
+    ...(typeof isPublished === 'boolean' || isBlank(isPublished) ? {} : { isPublished }),
+    ...(isWrong(publishedAt, read.publishedAt) ? { publishedAt } : {}),
+    ...(isWrong(publishAt, read.publishAt) ? { publishAt } : {}),
+    ...(isWrong(unpublishAt, read.unpublishAt) ? { unpublishAt } : {}),
+  }
 }
 
 /**
@@ -26,7 +38,8 @@ export const settle: CollectionBeforeChangeHook = ({ data, originalDoc, operatio
   if (before && context['isRestoringVersion']) return { ...data, ...before }
   // the seed and the trash give a record the date of its creation
   const now = before === null && typeof data['createdAt'] === 'string' ? data['createdAt'] : new Date().toISOString()
-  return { ...data, ...settlePublication(before, publicationOf(data), now) }
+  const sent = publicationOf(data)
+  return { ...data, ...settlePublication(before, sent, now), ...unreadable(data, sent) }
 }
 
 /** A new record with a time to publish it waits for that time, unless it says that it is published. */

@@ -3,6 +3,7 @@ import { columnOf } from '../database/lists/columns'
 import { listsOf } from '../database/lists/lists'
 import { entityList, type Entity } from '../domain/entities'
 import { stateOf, titleOf } from '../domain/records/record-state'
+import { isDue, publicationOf } from '../domain/records/publication'
 import { localApi } from '../payload-internals'
 
 /** What a schedule does to a record. */
@@ -87,9 +88,13 @@ export async function plannedRecords(payload: Payload, limit: number): Promise<{
 export async function applySchedule(req: PayloadRequest, { entity: { collection }, id, act }: Due, now: string): Promise<boolean> {
   const options = { collection, depth: 0, req, overrideAccess: true } as const
   const where: Where = { and: [{ id: { equals: id } }, dueWhere(act, now)] }
-  const { docs } = await localApi(req.payload).find({ ...options, where, limit: 1, pagination: false, joins: false, select: { id: true } })
-  if (docs.length === 0) return false
-  const data = act === 'publish' ? { isPublished: true } : { isPublished: false, unpublishAt: null }
-  await localApi(req.payload).update({ ...options, id, data })
+  const select = { id: true, unpublishAt: true } as const
+  const { docs } = await localApi(req.payload).find({ ...options, where, limit: 1, pagination: false, joins: false, select })
+  const [doc] = docs
+  if (!doc) return false
+  const withdrawn = { isPublished: false, unpublishAt: null }
+  if (act === 'publish') await localApi(req.payload).update({ ...options, id, data: { isPublished: true } })
+  // a stop can last longer than a publication: nobody sees it, but the record has been published
+  if (act === 'unpublish' || isDue(publicationOf({ ...doc }).unpublishAt, now)) await localApi(req.payload).update({ ...options, id, data: withdrawn })
   return true
 }

@@ -7,6 +7,7 @@ import type { Entity } from '../domain/entities'
 import { entityOfKind } from '../domain/entities/entity-of-kind'
 import { kindOf } from '../domain/entities/kinds'
 import { replaceDraft, wasPublished } from '../drafts/pending-draft'
+import { publicationOf, publicationOnReturn } from '../domain/records/publication'
 import { publicationFields } from '../domain/records/record-state'
 import { relationId } from '../domain/relation-id'
 import { localApi } from '../payload-internals'
@@ -16,7 +17,8 @@ import { presentState } from './present-state'
 async function makeAgain(req: PayloadRequest, { kind, record, state, createdAt }: TrashEntry): Promise<void> {
   const entity = entityOfKind(kind)
   if (!entity) throw new Error(`No entity for ${kind}`)
-  const data = { ...(await presentState(req, entity, record, state)), id: record, createdAt }
+  const publication = entity.publishedBy === undefined ? {} : publicationOnReturn(publicationOf(state), new Date().toISOString())
+  const data = { ...(await presentState(req, entity, record, state)), ...publication, id: record, createdAt }
   setRestored(req, { collection: entity.collection, id: record })
   try {
     await localApi(req.payload).create({ collection: entity.collection, data, depth: 0, overrideAccess: true, req })

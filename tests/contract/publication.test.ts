@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Planned } from '../../admin-bridge/contract/schedule'
 import { kindOf } from '../../cms/domain/entities/kinds'
 import { contractOf, contracts, tested, type ApiRecord, type Contract } from '../harness/contracts'
 import { historyOf, restoreVersion } from '../harness/kept'
-import { until } from '../harness/poll'
 import { isRepeat } from '../harness/server/database'
 import { sharedWorld, type World } from '../harness/world'
 
@@ -15,26 +13,13 @@ const publishable = contracts.filter(({ entity }) => entity.publishedBy !== unde
 const rows = tested.filter((contract) => publishable.includes(contract)).map((contract) => ({ noun: contract.noun, contract }))
 
 let world: World
-/** A record of each kind that the system publishes, which takes some seconds, and withdraws: meanwhile the other tests run. */
-const scheduled: { contract: Contract; id: number }[] = []
-beforeAll(async () => {
+beforeAll(() => {
   world = sharedWorld()
-  for (const contract of publishable)
-    scheduled.push({ contract, id: (await world.make(contract, { is_published: false, publish_at: A_YEAR_AGO })).id })
 })
 
 const put = (contract: Contract, id: number, body: object) => world.admin.put<ApiRecord>(`${contract.path}/${id}`, body)
 const idsOf = async (client: World['admin'], contract: Contract, query = ''): Promise<number[]> =>
   (await client.list(contract, `?limit=1000${query}`)).map(({ id }) => id)
-
-/** Waits for the system. One record after the other: to ask for all of them all the time would take the time of the act. */
-async function allAre(published: boolean): Promise<void> {
-  for (const { contract, id } of scheduled)
-    await until(`a ${contract.noun} is ${published ? 'published' : 'withdrawn'}`, async () => {
-      const { is_published, publish_at, unpublish_at } = await world.admin.read(contract, id)
-      return is_published === published && !publish_at && !unpublish_at
-    })
-}
 
 it('covers five kinds', () =>
   expect(publishable.map(({ entity }) => kindOf(entity))).toEqual(['drink', 'episode', 'post', 'quote', 'review']))
@@ -129,11 +114,6 @@ describe.each(rows)('the publication of a $noun', ({ noun, contract }) => {
   })
 })
 
-it('happens at its time, by the system', { timeout: 150_000 }, async () => {
-  await allAre(true)
-  for (const { contract, id } of scheduled) expect(await world.anyone.read(contract, id)).toMatchObject({ id })
-})
-
 describe('a drink', () => {
   const [episodes, drinks] = [contractOf('episode'), contractOf('drink')]
 
@@ -147,6 +127,7 @@ describe('a drink', () => {
       const { json: board } =
         await world.anyone.get<{ tier: string; total: number; drinks: ApiRecord[] }[]>('/v1/caffeine/tierlist?limit=1000')
       const { json: found } = await world.anyone.get<{ results: { id: number }[] }>(`/v1/search?q=${word}`)
+      const { json: asVisitor } = await world.admin.get<{ results: { id: number }[] }>(`/v1/search?q=${word}&is_published=true`)
       const single = await world.anyone.get<ApiRecord & { drinks: ApiRecord[] }>(`${episodes.path}/${episode.id}`)
       return {
         list: (await idsOf(world.anyone, drinks, `&episode_id=${episode.id}`)).length,
@@ -155,15 +136,33 @@ describe('a drink', () => {
         total: summary.drinks.total,
         board: board.find(({ tier }) => tier === 'S')?.drinks.some(({ id }) => id === drink.id),
         search: found.results.map(({ id }) => id),
+        asVisitor: asVisitor.results.map(({ id }) => id),
         embedded: single.status === 200 ? single.json.drinks.map(({ id }) => id) : null,
       }
     }
     const shown = await seen()
-    expect(shown).toMatchObject({ list: 1, all: true, single: 200, board: true, search: [drink.id], embedded: [drink.id] })
+    expect(shown).toMatchObject({
+      list: 1,
+      all: true,
+      single: 200,
+      board: true,
+      search: [drink.id],
+      asVisitor: [drink.id],
+      embedded: [drink.id],
+    })
     const updatedAt = (await world.admin.read(drinks, drink.id))['updated_at']
 
     await put(episodes, episode.id, { is_published: false })
-    expect(await seen()).toEqual({ list: 0, all: false, single: 404, total: shown.total - 1, board: false, search: [], embedded: null })
+    expect(await seen()).toEqual({
+      list: 0,
+      all: false,
+      single: 404,
+      total: shown.total - 1,
+      board: false,
+      search: [],
+      asVisitor: [],
+      embedded: null,
+    })
     expect(await world.admin.read(drinks, drink.id), 'its own publication stays').toMatchObject({
       is_published: true,
       updated_at: updatedAt,
@@ -188,29 +187,34 @@ describe('a drink', () => {
   })
 })
 
-it('is planned: the schedule names what is next, for administrators', async () => {
-  const quotes = contractOf('quote')
-  const planned = async (query = '?limit=1000') => (await world.admin.get<Planned[]>(`/v1/schedule${query}`)).json
-  const later = await world.make(quotes, { quote_text: 'Later', is_published: true, unpublish_at: IN_TWO_YEARS })
-  const sooner = await world.make(quotes, { quote_text: 'Sooner', is_published: false, publish_at: IN_A_YEAR, unpublish_at: IN_TWO_YEARS })
-  const ofThese = (entries: readonly Planned[]) => entries.filter(({ kind, id }) => kind === 'quote' && [later.id, sooner.id].includes(id))
-  expect(ofThese(await planned())).toEqual([
-    { kind: 'quote', id: sooner.id, title: 'Sooner', act: 'publish', at: IN_A_YEAR, overdue: false },
-    { kind: 'quote', id: later.id, title: 'Later', act: 'unpublish', at: IN_TWO_YEARS, overdue: false },
+it('a quote names its episode only to those who may see it', async () => {
+  const [quotes, episodes] = [contractOf('quote'), contractOf('episode')]
+  const shown = await world.make(episodes, { is_published: true })
+  const hidden = await world.make(episodes, { is_published: false })
+  const author = `Author of ${Date.now()}`
+  const ids = [await world.make(quotes, { author, episode_id: shown.id }), await world.make(quotes, { author, episode_id: hidden.id })].map(
+    ({ id }) => id,
+  )
+  const named = async (client: World['admin']): Promise<unknown[]> => {
+    const list = (await client.list(quotes, `?author=${encodeURIComponent(author)}`)).toSorted((a, b) => a.id - b.id)
+    const single = await Promise.all(ids.map((id) => client.read(quotes, id)))
+    const { json: found } = await client.get<{ results: { episode_id?: unknown }[] }>(
+      `/v1/search?kind=quote&q=${encodeURIComponent(author)}`,
+    )
+    expect(found.results).toHaveLength(2)
+    return [list, single].map((all) => all.map((each) => each['episode_id']))
+  }
+  for (const client of [world.anyone, world.reader])
+    expect(await named(client)).toEqual([
+      [shown.id, null],
+      [shown.id, null],
+    ])
+  expect(await named(world.admin)).toEqual([
+    [shown.id, hidden.id],
+    [shown.id, hidden.id],
   ])
-  const all = await world.admin.get<Planned[]>('/v1/schedule?limit=1000')
-  expect(all.json.map(({ at }) => at)).toEqual(all.json.map(({ at }) => at).toSorted())
-  expect(all.headers['x-total-count']).toBe(String(all.json.length))
-  expect(await planned('?skip=1&limit=1')).toEqual(all.json.slice(1, 2))
-  expect(await planned('?limit=0')).toEqual([])
-  expect((await world.admin.get('/v1/schedule?limit=-1')).status).toBe(422)
-  expect((await world.anyone.get('/v1/schedule')).status).toBe(401)
-  expect((await world.reader.get('/v1/schedule')).status).toBe(403)
-  await put(quotes, sooner.id, { is_published: true })
-  expect(ofThese(await planned()).map(({ act, id }) => [act, id])).toEqual([
-    ['unpublish', later.id],
-    ['unpublish', sooner.id],
-  ])
+  await put(episodes, hidden.id, { is_published: true })
+  expect((await named(world.anyone))[0]).toEqual([shown.id, hidden.id])
 })
 
 it('orders posts by publication, and drafts by creation', async () => {
@@ -224,18 +228,4 @@ it('orders posts by publication, and drafts by creation', async () => {
   expect(await read()).toEqual([newest.id, waiting.id, old.id])
   expect((await read('&sort=published_at'))[0]).toBe(old.id)
   expect(await read('&sort=-published_at'), 'never published comes last').toEqual([newest.id, old.id, waiting.id])
-})
-
-it('ends at its time, by the system', { timeout: 150_000 }, async () => {
-  for (const { contract, id } of scheduled) await put(contract, id, { unpublish_at: new Date().toISOString() })
-  await allAre(false)
-  for (const { contract, id } of scheduled) {
-    expect((await world.anyone.get(`${contract.path}/${id}`)).status).toBe(404)
-    expect((await historyOf(world.admin, contract, id)).map(({ act, by, via }) => [act, by, via])).toEqual([
-      ['unpublish', null, 'system'],
-      ['update', 'admin', 'api'],
-      ['publish', null, 'system'],
-      ['create', 'admin', 'api'],
-    ])
-  }
 })

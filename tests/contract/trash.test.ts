@@ -3,6 +3,7 @@ import { kindOf } from '../../cms/domain/entities/kinds'
 import { contractOf, contracts, tested, type ApiRecord, type Contract } from '../harness/contracts'
 import { emptyTrash, historyOf, removeForGood, restore, trashOf, withoutUpdate } from '../harness/kept'
 import { png } from '../harness/pictures'
+import { until } from '../harness/poll'
 import { isRepeat } from '../harness/server/database'
 import { sharedWorld, type World } from '../harness/world'
 
@@ -179,4 +180,17 @@ describe('DELETE /v1/trash/', () => {
       expect((await emptyTrash(world.admin, query)).status, query).toBe(422)
     expect((await restore(world.admin, quote, id)).status).toBe(200)
   })
+})
+
+it('publishes nothing unasked when it returns after its time, and shows nothing whose time is over', async () => {
+  const soon = new Date(Date.now() + 1_500).toISOString()
+  const quote = contractOf('quote')
+  const waiting = await world.make(quote, { is_published: false, publish_at: soon })
+  const ending = await world.make(quote, { is_published: true, unpublish_at: soon })
+  for (const { id } of [waiting, ending]) await world.admin.del(`${quote.path}/${id}`)
+  await until('both times have passed', () => Promise.resolve(new Date().toISOString() > soon))
+  const restored = async (id: number) => (await restore(world.admin, quote, id)).json
+  const times = { is_published: false, publish_at: null, unpublish_at: null }
+  expect(await restored(waiting.id)).toMatchObject({ ...times, published_at: null })
+  expect(await restored(ending.id)).toMatchObject({ ...times, published_at: ending['published_at'] })
 })

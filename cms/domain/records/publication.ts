@@ -28,6 +28,25 @@ export function scheduleProblem({ publishAt, unpublishAt }: Pick<Publication, 'p
   return time(unpublishAt) > time(publishAt) ? null : serverMessages.unpublishFirst
 }
 
+/** Whether a time has come. @param now in ISO 8601. */
+export const isDue = (instant: string | null, now: string): boolean => instant !== null && time(instant) <= time(now)
+
+/**
+ * The publication of a record that comes back from the trash. What should have been withdrawn meanwhile stays withdrawn; what should
+ * have been published waits as a draft, because it would become public unasked within seconds.
+ * @param now in ISO 8601.
+ */
+export function publicationOnReturn(publication: Publication, now: string): Publication {
+  const { isPublished, publishAt, unpublishAt } = publication
+  const [isMissed, isOver] = [!isPublished && isDue(publishAt, now), isDue(unpublishAt, now)]
+  return {
+    ...publication,
+    isPublished: isPublished && !isOver,
+    publishAt: isMissed ? null : publishAt,
+    unpublishAt: isOver ? null : unpublishAt,
+  }
+}
+
 /**
  * The publication of a record that is being saved. Its first publication is dated, unless somebody dated it. A time is cleared
  * once it has no meaning: that of publishing with the publication, that of withdrawing with the withdrawal, and one that has
@@ -38,7 +57,7 @@ export function settlePublication(before: Publication | null, sent: Publication,
   const { isPublished } = sent
   const isWithdrawn = before?.isPublished === true && !isPublished
   const isOldTime = sent.unpublishAt !== null && before?.unpublishAt === sent.unpublishAt
-  const hasPassed = isOldTime && sent.unpublishAt !== null && time(sent.unpublishAt) <= time(now)
+  const hasPassed = isOldTime && isDue(sent.unpublishAt, now)
   const isRepublished = before?.isPublished === false && isPublished
   return {
     isPublished,

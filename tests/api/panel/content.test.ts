@@ -228,4 +228,18 @@ describe.skipIf(!isPanelBuilt)("the panel applies the API's rules to", () => {
     const bulk = await panel.patch(`/drinks?where[id][equals]=${drink.split('/')[2]}`, { finalRating: '9' })
     expect([bulk.status, (await panel.post('/reviews', { restaurantName: 'x', finalRating: '8' })).status]).toEqual([400, 400])
   })
+
+  it('times of publication, and keeps the stored one', async () => {
+    const publish_at = new Date(Date.now() + 86_400_000).toISOString()
+    const { id } = await world.make(contractOf('quote'), { is_published: false, publish_at })
+    const sentences = {
+      publishAt: 'Publish at must be a date and time with a time zone',
+      unpublishAt: 'Unpublish at must be a date and time with a time zone',
+      publishedAt: 'Published at must be a date and time with a time zone',
+    }
+    for (const [key, sentence] of Object.entries(sentences))
+      for (const sent of ['2026-12-24T18:00:00', '2026-12-24', 'x', 5]) await refused(`/quotes/${id}`, { [key]: sent }, key, sentence)
+    expect((await panel.patch(`/quotes/${id}`, { isPublished: 'yes' })).status).toBe(400)
+    expect(await world.admin.read(contractOf('quote'), id)).toMatchObject({ is_published: false, publish_at })
+  })
 })

@@ -1,0 +1,57 @@
+import { entityOf, fieldsOfKind, wireName, type Entity } from '../../cms/domain/entities'
+import { defaultOrder } from '../../cms/database/lists/list-query'
+import { relationId } from '../../cms/domain/relation-id'
+import type { PictureLook } from '../store/picture-looks'
+import type { ReadContext } from './define-resource'
+import { storedValue } from '../../cms/domain/records/wire-value'
+import { toWireRecord, type StoredRecord, type WireRecord } from './record-mapping'
+
+/** What the fields of one kind of some records refer to. */
+const targetsOf = (key: string, documents: readonly StoredRecord[]): number[] => [
+  ...new Set(documents.flatMap((document) => relationId(storedValue(document, key)) ?? [])),
+]
+
+/** The fields, by their names in the API, in which a record names another that the viewer may not see, and what they may name. */
+async function hiddenReferences(
+  entity: Entity,
+  documents: readonly StoredRecord[],
+  { store, viewer }: ReadContext,
+): Promise<{ name: string; shown: ReadonlySet<unknown> }[]> {
+  if (viewer?.isAdmin) return []
+  const fields = fieldsOfKind(entity, 'reference').flatMap(([key, field]) => {
+    const target = entityOf(field.to)
+    const ids = targetsOf(key, documents)
+    // what is public only together with that record is not shown at all
+    return target?.publishedBy === undefined || key === entity.publicWith || ids.length === 0
+      ? []
+      : [{ name: wireName(key, field), collection: field.to, order: defaultOrder(target), ids }]
+  })
+  return Promise.all(
+    fields.map(async ({ name, collection, order, ids }) => {
+      const query = { conditions: [{ is: 'among', ids } as const], order, skip: 0, limit: ids.length }
+      return { name, shown: new Set(await store.ids(collection, viewer, query)) }
+    }),
+  )
+}
+
+/**
+ * Stored records as responses hold them: with the descriptions and focal points of their pictures, which are read together, and without
+ * references to records that the viewer may not see.
+ */
+export async function toWireRecords(entity: Entity, documents: readonly StoredRecord[], context: ReadContext): Promise<WireRecord[]> {
+  const pictures = [...new Set(fieldsOfKind(entity, 'picture').flatMap(([key]) => targetsOf(key, documents)))]
+  const [looks, references] = await Promise.all([
+    pictures.length > 0 ? context.store.looks(context.viewer, pictures) : new Map<number, PictureLook>(),
+    hiddenReferences(entity, documents, context),
+  ])
+  return documents.map((document) => {
+    const record = toWireRecord(entity, document, looks)
+    for (const { name, shown } of references) if (!shown.has(record[name])) record[name] = null
+    return record
+  })
+}
+
+/** Maps records one by one when they arrive in groups, as `toWireRecords`. */
+export async function* inWireForm(entity: Entity, documents: readonly StoredRecord[], context: ReadContext): AsyncGenerator<WireRecord> {
+  yield* await toWireRecords(entity, documents, context)
+}
