@@ -26,7 +26,6 @@ async function loadPanel(env: Env) {
     hostname: env.HOST,
     port: env.PORT,
     customServer: true,
-    quiet: true,
     // Next listens for `upgrade` on this server, or else on the server of its first request, and never answers. On our
     // server such connections would stay open forever; without a listener Node treats them as plain requests.
     httpServer: createServer(),
