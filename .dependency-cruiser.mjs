@@ -52,6 +52,18 @@ const LAYERS = {
     ['payload.config.ts'],
     ['panel'],
   ],
+  'cms/database': [
+    ['adapter.ts', 'failures.ts', 'find-record.ts', 'migrations', 'mongodb'],
+    ['after-transaction.ts', 'conflict-retries.ts', 'counters.ts', 'hold-record.ts', 'request-transaction.ts', 'storage-health.ts'],
+    ['hold-picture.ts', 'mongo-transactions.ts', 'probes.ts', 'sqlite-transactions.ts'],
+    ['sqlite'],
+    ['content-changes', 'history', 'queries', 'running-lock.ts', 'start-lock.ts'],
+    ['batches', 'drafts', 'figures', 'previews', 'search'],
+    ['lists'],
+    ['library'],
+    ['derived'],
+    ['migrate.ts'],
+  ],
   'admin-bridge': [
     ['contract', 'log.ts'],
     ['http/errors'],

@@ -1,4 +1,4 @@
-import { bestFirst, parseOrders } from '../../cms/database/lists/list-query'
+import { bestFirst, parseOrders } from '../../cms/database/queries/list-query'
 import { drinkContract } from '../contract/drinks'
 import { episodeContract } from '../contract/episodes'
 import { inTurns } from '../http/limits/in-turns'

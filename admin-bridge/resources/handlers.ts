@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { factsOf } from './picture-facts'
-import type { Condition } from '../../cms/database/lists/list-query'
+import type { Condition } from '../../cms/database/queries/list-query'
 import { fieldsOfKind, storedName, wireName, type Entity } from '../../cms/domain/entities'
 import { MEDIA_PATH } from '../../cms/domain/media-name'
 import { preparePicture } from '../../cms/hooks/uploads'

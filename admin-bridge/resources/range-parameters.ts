@@ -1,5 +1,5 @@
-import { columnOf, filterColumn } from '../../cms/database/lists/columns'
-import type { Condition } from '../../cms/database/lists/list-query'
+import { columnOf, filterColumn } from '../../cms/database/queries/columns'
+import type { Condition } from '../../cms/database/queries/list-query'
 import type { Entity } from '../../cms/domain/entities'
 import { YEAR_FIELD, YEAR_MAX } from '../../cms/domain/lists/year'
 import { RATING_MAX, RATING_MIN } from '../../cms/domain/tier'

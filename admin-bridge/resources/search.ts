@@ -1,5 +1,5 @@
-import { columnOf, publicColumn } from '../../cms/database/lists/columns'
-import { defaultOrder, parseOrders, type Condition } from '../../cms/database/lists/list-query'
+import { columnOf, publicColumn } from '../../cms/database/queries/columns'
+import { defaultOrder, parseOrders, type Condition } from '../../cms/database/queries/list-query'
 import { altName, entityList, fieldsOfKind, focusName, wireName, type Entity, type SearchFacts } from '../../cms/domain/entities'
 import { firstMatch } from '../../cms/domain/search/match-ranges'
 import { oneLine } from '../../cms/domain/text'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { bestFirst, type Condition } from '../../cms/database/lists/list-query'
+import { bestFirst, type Condition } from '../../cms/database/queries/list-query'
 import { fieldsOfKind } from '../../cms/domain/entities'
 import { TIERS, type Tier } from '../../cms/domain/tier'
 import { TIER_LIMIT } from '../contract/tier-lists'

@@ -1,5 +1,5 @@
 import { entityOf, fieldsOfKind, wireName, type Entity } from '../../cms/domain/entities'
-import { defaultOrder } from '../../cms/database/lists/list-query'
+import { defaultOrder } from '../../cms/database/queries/list-query'
 import { relationId } from '../../cms/domain/relation-id'
 import type { PictureLook } from '../store/picture-looks'
 import type { ReadContext } from './define-resource'

@@ -1,5 +1,5 @@
 import type { CollectionSlug, Payload, PayloadRequest, Where } from 'payload'
-import { SEARCH_TEXT } from '../../cms/database/lists/columns'
+import { SEARCH_TEXT } from '../../cms/database/queries/columns'
 import { entityOf, fieldsOfKind, type ContentCollection, type Entity } from '../../cms/domain/entities'
 import { inOrderOf } from '../../cms/domain/in-order-of'
 import { STORED_TEXTS } from '../../cms/fields/rich-text'

@@ -1,6 +1,6 @@
 import type { Payload, Where } from 'payload'
-import { SEARCH_TEXT } from '../../cms/database/lists/columns'
-import type { Condition, Order } from '../../cms/database/lists/list-query'
+import { SEARCH_TEXT } from '../../cms/database/queries/columns'
+import type { Condition, Order } from '../../cms/database/queries/list-query'
 import { localApi } from '../../cms/payload-internals'
 import type { RecordReads } from './content-store'
 import { findLooks } from './picture-looks'

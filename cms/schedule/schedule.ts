@@ -1,5 +1,5 @@
 import type { Payload, PayloadRequest, Where } from 'payload'
-import { columnOf } from '../database/lists/columns'
+import { columnOf } from '../database/queries/columns'
 import { listsOf } from '../database/lists/lists'
 import { entityList, type Entity } from '../domain/entities'
 import { stateOf, titleOf } from '../domain/records/record-state'
@@ -95,6 +95,7 @@ export async function applySchedule(req: PayloadRequest, { entity: { collection 
   const withdrawn = { isPublished: false, unpublishAt: null }
   if (act === 'publish') await localApi(req.payload).update({ ...options, id, data: { isPublished: true } })
   // a stop can last longer than a publication: nobody sees it, but the record has been published
-  if (act === 'unpublish' || isDue(publicationOf({ ...doc }).unpublishAt, now)) await localApi(req.payload).update({ ...options, id, data: withdrawn })
+  if (act === 'unpublish' || isDue(publicationOf({ ...doc }).unpublishAt, now))
+    await localApi(req.payload).update({ ...options, id, data: withdrawn })
   return true
 }

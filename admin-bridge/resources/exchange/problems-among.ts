@@ -1,5 +1,5 @@
-import { ID as ID_COLUMN, columnOf } from '../../../cms/database/lists/columns'
-import type { Condition } from '../../../cms/database/lists/list-query'
+import { ID as ID_COLUMN, columnOf } from '../../../cms/database/queries/columns'
+import type { Condition } from '../../../cms/database/queries/list-query'
 import { fieldsOfKind, storedName, wireName, type ContentCollection } from '../../../cms/domain/entities'
 import { storedValue } from '../../../cms/domain/records/wire-value'
 import { relationId } from '../../../cms/domain/relation-id'

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
-import { ID as ID_COLUMN } from '../../../cms/database/lists/columns'
-import type { Window } from '../../../cms/database/lists/list-query'
+import { ID as ID_COLUMN } from '../../../cms/database/queries/columns'
+import type { Window } from '../../../cms/database/queries/list-query'
 import { ID_MAX } from '../../../cms/domain/limits'
 import { inTurns } from '../../http/limits/in-turns'
 import type { ContentStore, Viewer } from '../../store/content-store'

@@ -1,6 +1,6 @@
 import type { Entity } from '../../domain/entities'
 import { dependentsOf } from '../../domain/entities/public-with'
-import { columnOf, publicColumn } from '../lists/columns'
+import { columnOf, publicColumn } from '../queries/columns'
 import { trigger, type Trigger } from '../sqlite/trigger'
 
 /** The names, on SQLite, of what makes a record public together with another. */

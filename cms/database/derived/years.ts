@@ -1,8 +1,8 @@
 import type { Payload } from 'payload'
 import type { Entity } from '../../domain/entities'
 import { YEAR_FIELD, datedBy, yearOf, type DatedBy } from '../../domain/lists/year'
-import { columnOf, plainColumn } from '../lists/columns'
-import { mongoCollection } from '../lists/mongo-list'
+import { columnOf, plainColumn } from '../queries/columns'
+import { mongoCollection } from '../queries/mongo-list'
 import { trigger, type Trigger } from '../sqlite/trigger'
 
 /** Records that are changed at once. */

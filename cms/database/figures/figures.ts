@@ -1,6 +1,6 @@
 import { wireName, type Entity } from '../../domain/entities'
 import { filterKeys } from '../../domain/lists/year'
-import { columnOf, filterColumn, ratingColumn, sortColumn, type Column } from '../lists/columns'
+import { columnOf, filterColumn, ratingColumn, sortColumn, type Column } from '../queries/columns'
 
 // Figures: how many records have each value of each filter, and their ratings, kept up to date by every write. The figure
 // of all records has the empty field and value.

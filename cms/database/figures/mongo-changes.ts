@@ -4,7 +4,7 @@ import type { Entity } from '../../domain/entities'
 import { listKeysOf, textKey } from '../../domain/lists/list-keys'
 import { relationId } from '../../domain/relation-id'
 import { mongooseAdapterOf } from '../../payload-internals'
-import { publicColumn, ratingColumn } from '../lists/columns'
+import { publicColumn, ratingColumn } from '../queries/columns'
 import { inSnapshot } from '../mongodb/snapshot'
 import { ALL, countedFields, spelledFields, tenthsOf } from './figures'
 

@@ -1,8 +1,8 @@
 import type { mongo } from 'mongoose'
 import type { Payload } from 'payload'
 import type { Entity } from '../../domain/entities'
-import { publicColumn, ratingColumn } from '../lists/columns'
-import { mongoCollection } from '../lists/mongo-list'
+import { publicColumn, ratingColumn } from '../queries/columns'
+import { mongoCollection } from '../queries/mongo-list'
 import { countedFields, spelledFields } from './figures'
 import { changeFigures, changesOf, figuresOf, idOf, pendingOf, summed, type Change } from './mongo-changes'
 

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { entityOf, type Entity } from '../../domain/entities'
 import { sqliteAdapterOf } from '../../payload-internals'
-import { columnOf, publicColumn, ratingColumn, sortColumn } from '../lists/columns'
+import { columnOf, publicColumn, ratingColumn, sortColumn } from '../queries/columns'
 import { trigger, type Trigger } from '../sqlite/trigger'
 import { ALL, countedFields, figureOf, spelledFields, type Figure, type FigureScope } from './figures'
 

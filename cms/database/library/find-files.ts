@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { normalizeForSearch } from '../../domain/normalize-for-search'
 import { listsOf } from '../lists/lists'
-import { defaultOrder } from '../lists/list-query'
+import { defaultOrder } from '../queries/list-query'
 import { libraryTables, type FileFilter, type LibraryTables } from './library-tables'
 import { PICTURE_COLUMNS } from './picture-columns'
 import { pictureTexts, type PictureTexts } from './picture-texts'

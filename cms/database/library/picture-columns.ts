@@ -1,7 +1,7 @@
 import { entityList, fieldsOfKind, type ContentCollection, type Entity } from '../../domain/entities'
 import { separated } from '../../domain/entities/names'
 import { picturesField } from '../../domain/rich-text/used-pictures'
-import { columnOf, type Column } from '../lists/columns'
+import { columnOf, type Column } from '../queries/columns'
 
 /** Where the records of an entity hold what they show of the library. `url` is that of a field, `relation` the id beside it. */
 export type PictureColumns = {

@@ -1,5 +1,5 @@
-import { ID } from './columns'
-import type { Condition, Order, Value, Window } from './list-query'
+import { ID } from '../queries/columns'
+import type { Condition, Order, Value, Window } from '../queries/list-query'
 
 /** The reads of one list that {@link idsAround} needs. */
 export type ListReads = {

@@ -6,9 +6,9 @@ import { levelsOf, lookUp, termsOfConditions, type Levels, type SearchedWord } f
 import { mongoIndex } from '../search/mongo-index'
 import { sqliteIndex } from '../search/sqlite-index'
 import type { WordIndex } from '../search/word-index'
-import { ID } from './columns'
+import { ID } from '../queries/columns'
 import { NAMED_MAX, among, foundWindow, type ListWindows } from './found-window'
-import type { Condition, Order } from './list-query'
+import type { Condition, Order } from '../queries/list-query'
 
 /** Changed records that make the index take them in at once. */
 const FOLD_FROM = 64

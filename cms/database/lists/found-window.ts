@@ -1,6 +1,6 @@
 import type { Entity } from '../../domain/entities'
 import type { IdSet } from '../search/id-set'
-import type { Condition, Order } from './list-query'
+import type { Condition, Order } from '../queries/list-query'
 
 /** The most ids that a query names. Of more records, the list is read in its order until enough of them have come. */
 export const NAMED_MAX = 5_000

@@ -7,13 +7,13 @@ import { mongoSpellings } from '../figures/mongo-spellings'
 import { typedLine, type Spelling, type SpellingQuery } from '../figures/spelling-match'
 import { sqliteFigures } from '../figures/sqlite-figures'
 import { sqliteSpellings } from '../figures/sqlite-spellings'
-import { publicColumn } from './columns'
+import { publicColumn } from '../queries/columns'
 import { idsAround, type ListReads } from './around'
 import { foundLists, type Results } from './found-lists'
 import { NAMED_MAX, among, foundWindow, type ListWindows } from './found-window'
-import { defaultOrder, type Condition, type Window } from './list-query'
-import { mongoCount, mongoIds, mongoValue } from './mongo-list'
-import { sqliteCount, sqliteIds, sqliteValue } from './sqlite-list'
+import { defaultOrder, type Condition, type Window } from '../queries/list-query'
+import { mongoCount, mongoIds, mongoValue } from '../queries/mongo-list'
+import { sqliteCount, sqliteIds, sqliteValue } from '../queries/sqlite-list'
 
 /** The lists and figures of Payload's database. They apply no access rules: callers add the condition that hides unpublished records. */
 export function listsOf(payload: Payload) {

@@ -1,6 +1,6 @@
 import type { Entity } from '../../domain/entities'
 import { MATCHES, indexedWords, matchOf, type Match } from '../../domain/search/words'
-import type { Condition } from '../lists/list-query'
+import type { Condition } from '../queries/list-query'
 import { IdSet } from './id-set'
 import { LONG_TEXT } from './limits'
 import { PLACES, conditionTerms, isShort, shortTerms, titleOf, wordTerm, type Place } from './terms'

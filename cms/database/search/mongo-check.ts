@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import type { Entity } from '../../domain/entities'
-import { mongoCollection } from '../lists/mongo-list'
+import { mongoCollection } from '../queries/mongo-list'
 import { changesOf } from './mongo-collections'
 import { mongoIndex } from './mongo-index'
 import { SAMPLE_ENDS, isSampleFound } from './sample'

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
-import { SEARCH_TEXT } from '../lists/columns'
-import { filterOf, mongoCollection } from '../lists/mongo-list'
+import { SEARCH_TEXT } from '../queries/columns'
+import { filterOf, mongoCollection } from '../queries/mongo-list'
 import { indexDefinition, changesOf, postingsOf, statesOf, storedText, wordsOf, type Doc } from './mongo-collections'
 import { WORDS_AT_ONCE } from './limits'
 import { similarRanges, triplesOf } from './terms'

@@ -1,6 +1,6 @@
 import type { Entity } from '../../domain/entities'
-import { SEARCH_TEXT } from '../lists/columns'
-import { isEmpty } from '../lists/sqlite-list'
+import { SEARCH_TEXT } from '../queries/columns'
+import { isEmpty } from '../queries/sqlite-list'
 import { trigger, type Trigger } from '../sqlite/trigger'
 import { indexedColumns, type IndexedRecord } from './terms'
 

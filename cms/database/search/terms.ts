@@ -1,9 +1,9 @@
 import type { Entity } from '../../domain/entities'
 import { filterKeys } from '../../domain/lists/year'
 import { SIMILAR_FROM, indexedWords, isLetters, type Match } from '../../domain/search/words'
-import { columnOf, filterColumn, publicColumn, type Column } from '../lists/columns'
-import { optionalColumns } from '../lists/indexes'
-import type { Condition, Value } from '../lists/list-query'
+import { columnOf, filterColumn, publicColumn, type Column } from '../queries/columns'
+import { optionalColumns } from '../queries/indexes'
+import type { Condition, Value } from '../queries/list-query'
 
 // A term is a key of the index: a word, one or two characters, a value of a filter, or an empty field, and at its end a
 // blank and a sign for which of them it is. So the terms of one word are stored next to each other. Everything about words

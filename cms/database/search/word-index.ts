@@ -1,5 +1,5 @@
 import type { Entity } from '../../domain/entities'
-import type { Condition } from '../lists/list-query'
+import type { Condition } from '../queries/list-query'
 import type { Posting } from './changes'
 
 /** The stored index, and what it needs to know of records that changed since. Every method throws the database's error. */

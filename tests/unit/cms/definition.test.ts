@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 /** The hash by which a start notices that something is derived in another way. */
 async function definitionHash(): Promise<string> {
   vi.resetModules()
-  const definition = await import('../../../cms/database/derived/definition')
+  const definition = await import('../../../cms/database/search/definition')
   return definition.definitionHash('parts')
 }
 

@@ -6,7 +6,7 @@ import { searchedFields, searchTextOf } from '../../domain/lists/search-text'
 import { lexicalToText } from '../../domain/rich-text/lexical-text'
 import { plainField } from '../../domain/rich-text/plain-field'
 import { picturesField, pictureList } from '../../domain/rich-text/used-pictures'
-import { SEARCH_TEXT, columnOf, plainColumn, sortColumn, type Column } from '../lists/columns'
+import { SEARCH_TEXT, columnOf, plainColumn, sortColumn, type Column } from './columns'
 
 /** A hidden field that is computed from others of the same record. */
 export type DerivedField = {
