@@ -22,9 +22,9 @@ const DECLARATIONS = new RegExp(
 )
 /** What every filtered list loads, together: small files compress badly. */
 const LISTS = /\/site\/(?:public\/parts\/filters\/(?!filter-panel|filter-row)|shared\/(?:lists\/list-view|api\/summary-pages))/
-/** Excludes components and packages that only console pages share. */
+/** Excludes what only console pages share, and what only pages of single records do. */
 const isPublic = (file: string): boolean =>
-  !/\/site\/console\/|node_modules\/(?!react|@tanstack|zod|scheduler|cookie)|react-hook-form|react-hot-toast|useQueries|queriesObserver/.test(
+  !/\/site\/console\/|node_modules\/(?!react|@tanstack|zod|scheduler|cookie)|react-hook-form|react-hot-toast|useQueries|queriesObserver|share-button/.test(
     file,
   ) && !DECLARATIONS.test(file)
 

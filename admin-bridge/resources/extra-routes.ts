@@ -35,6 +35,7 @@ import { summaryFor } from './summary'
 import { tastingRoutes } from './tastings'
 import { trashList, trashWrites } from './trash'
 import { tierList } from './tier-list'
+import { waitingDraftRoutes } from './waiting-drafts'
 import { viewRoutes } from './views'
 import { SEARCH_PATH } from '../contract/search'
 
@@ -132,6 +133,7 @@ export function extraRoutesOf({ store, signIn, sharedSession, presence, publicUr
     ...exchangeRoutes(store),
     ...tastingRoutes(store),
     ...scheduleRoutes(store),
+    ...waitingDraftRoutes(store),
     ...spellingRoutes(store),
     ...viewRoutes(store),
     ...previewRoutes(store, publicUrl),

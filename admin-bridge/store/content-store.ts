@@ -29,6 +29,7 @@ import { fileUses } from '../../cms/hooks/file-uses'
 import { deleteUploadedFiles } from '../../cms/hooks/files'
 import { PREPARED_PICTURE } from '../../cms/hooks/uploads'
 import { savedViews } from '../../cms/views/views'
+import { waitingDrafts } from '../../cms/drafts/waiting-drafts'
 import { plannedRecords } from '../../cms/schedule/schedule'
 import { localApi } from '../../cms/payload-internals'
 import { turnFor } from '../../cms/turns'
@@ -101,6 +102,8 @@ export function createContentStore(payload: Payload, usesBucket = false) {
     drafts: draftReads(payload),
     /** What is going to be published and withdrawn. Only administrators may see it. @param limit the most that are returned. */
     planned: (limit: number) => plannedRecords(payload, limit),
+    /** What waits to be published. Only administrators may see it. @param limit the most that are returned. */
+    waitingDrafts: (limit: number) => waitingDrafts(payload, limit),
     /** The saved views of a person. Only they may see them. */
     views: (user: number) => savedViews(payload, user),
     /** The preview link with this hash; null if it has expired or never was. */

@@ -21,6 +21,19 @@ export function zoneName(instant: string): string {
   return shift === undefined || shift === name ? name : `${name} (${shift})`
 }
 
+const timeOfDay = (date: Date): string => `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+
+/**
+ * An instant in the user's time zone, with its day: "Fri 27 Nov, 18:00", in another year "Fri 27 Nov 2026, 18:00". Empty for an
+ * invalid one.
+ */
+export function dayAndTime(instant: string, now = new Date()): string {
+  const date = parseLocal(instant)
+  if (!date) return ''
+  const year = date.getFullYear() === now.getFullYear() ? '' : ` ${date.getFullYear()}`
+  return `${part(date, { weekday: 'short' })} ${date.getDate()} ${part(date, { month: 'short' })}${year}, ${timeOfDay(date)}`
+}
+
 /**
  * An instant in the user's time zone, in few words: "today 18:00", "Fri 18:00" within the next days, "Fri, Dec 4, 18:00" in
  * the same year, "Dec 4, 2026, 18:00" in another. Empty for an invalid one.
@@ -28,7 +41,7 @@ export function zoneName(instant: string): string {
 export function momentWords(instant: string, now = new Date()): string {
   const date = parseLocal(instant)
   if (!date) return ''
-  const time = `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+  const time = timeOfDay(date)
   const weekday = part(date, { weekday: 'short' })
   const day = part(date, { month: 'short', day: 'numeric' })
   // rounded: a day on which the clocks change has 23 or 25 hours

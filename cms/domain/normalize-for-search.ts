@@ -12,16 +12,10 @@ const TYPED_AS: Readonly<Record<string, string>> = {
   œ: 'oe',
   ø: 'o',
   đ: 'd',
-  ð: 'd',
-  ħ: 'h',
   ı: 'i',
   ł: 'l',
-  ŧ: 't',
-  þ: 'th',
   ς: 'σ',
-  '‘': "'",
   '’': "'",
-  ʼ: "'",
 }
 const TYPED_OTHERWISE = new RegExp(`[${Object.keys(TYPED_AS).join('')}]`, 'g')
 

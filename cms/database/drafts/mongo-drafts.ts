@@ -33,6 +33,12 @@ export function mongoDraftReads(payload: Payload, onDamage: OnDamage): DraftRead
       const stored = await drafts.findOne<StoredDraft>({ _id: keyText(key) }, WITHOUT_ID)
       return readStoredDraft(stored, (error) => onDamage(key, error))
     },
+    // the index holds both, so the drafts themselves are not read
+    keys: () =>
+      drafts
+        .find({}, { projection: { _id: 0, kind: 1, record: 1 } })
+        .hint({ kind: 1, record: 1 })
+        .toArray(),
     withPicture: (marks) => mongoWithPicture(drafts, { _id: 1 }, marks),
   }
 }

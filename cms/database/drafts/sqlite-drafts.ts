@@ -43,6 +43,7 @@ export function sqliteDraftReads(payload: Payload, onDamage: OnDamage): DraftRea
       const stored = storedOf((await rows(FIND, [kind, record]))[0])
       return readStoredDraft(stored, (error) => onDamage({ kind, record }, error))
     },
+    keys: async () => (await rows('SELECT kind, record FROM drafts', [])).map(keyOf),
     withPicture: (marks) => sqliteWithPicture(rows, { name: 'drafts', order: 'kind, record', hasTitle: false }, marks),
   }
 }

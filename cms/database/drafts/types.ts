@@ -26,6 +26,8 @@ export type OnDamage = (key: RecordKey, error: unknown) => void
 /** The drafts outside of transactions. */
 export type DraftReads = {
   find(key: RecordKey): Promise<PendingDraft | null>
+  /** All records that have a draft, without the drafts themselves. */
+  keys(): Promise<RecordKey[]>
   /** Records whose draft uses a picture. */
   withPicture(marks: PictureMarks): Promise<RecordKey[]>
 }

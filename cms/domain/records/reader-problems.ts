@@ -14,8 +14,8 @@ export const neededDate = (entity: EntityName): string | null => NEEDED_DATES[en
 
 /**
  * What readers would find broken in a record.
- * @param facts its date, by `neededDate`, and an episode's number of drinks: null for a new episode, which cannot have any
- *   yet, so that alone is only pointed out.
+ * @param facts its date, by `neededDate`, and an episode's number of drinks: null for a new episode without any: that
+ *   alone is only pointed out.
  */
 export function readerProblems(
   entity: EntityName,
@@ -24,6 +24,6 @@ export function readerProblems(
   const date = NEEDED_DATES[entity]
   const undated = date && !hasDate ? [{ text: `It has no ${date.label}. Readers see DATE_UNAVAILABLE.`, asks: true }] : []
   if (entity !== 'episode') return undated
-  if (drinks === null) return [...undated, { text: 'It has no drinks yet. They can be added once it is saved.', asks: false }]
+  if (drinks === null) return [...undated, { text: 'It has no drinks yet.', asks: false }]
   return drinks === 0 ? [...undated, { text: 'It has no drinks.', asks: true }] : undated
 }

@@ -6,7 +6,7 @@ import type { Entity } from '../../../cms/domain/entities'
 import { countOf } from '../../shared/format'
 import { progressWords } from '../data/batch-words'
 import { useSelectMatching, type BatchProgress, type ManyAct } from '../data/batches'
-import { settableFields, type SettableField } from './acts'
+import { settableFields, type SettableField, type Unfinished } from './acts'
 import { AskDialog, type AskedAct } from './ask-dialog'
 import menuStyles from '../ui/menu.module.css'
 import styles from './bulk.module.css'
@@ -16,6 +16,8 @@ import type { SelectedRows } from './use-selection'
 type BulkBarProps = {
   readonly entity: Entity
   readonly selection: SelectedRows
+  /** How many of the selected rows on the page are unfinished, and whether these are all that are selected. */
+  readonly unfinished: Unfinished
   /** The ids on the page. */
   readonly rows: readonly number[]
   /** Records that the filter finds, and what it asks for. */
@@ -64,7 +66,14 @@ export function BulkBar(props: BulkBarProps) {
         </div>
       </div>
       {question && 'ask' in question && (
-        <AskDialog entity={entity} act={question.ask} ids={ids} onCancel={close} onConfirm={() => answer({ act: question.ask })} />
+        <AskDialog
+          entity={entity}
+          act={question.ask}
+          ids={ids}
+          unfinished={props.unfinished}
+          onCancel={close}
+          onConfirm={() => answer({ act: question.ask })}
+        />
       )}
       {question && 'set' in question && (
         <SetDialog

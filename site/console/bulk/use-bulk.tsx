@@ -6,6 +6,7 @@ import { recordsOf } from '../data/batch-words'
 import { useBatches, type ManyAct } from '../data/batches'
 import type { ConsoleResource } from '../data/resource'
 import styles from './bulk.module.css'
+import { unfinishedAmong } from './acts'
 import { PageCheckbox, RowCheckbox } from './row-checkboxes'
 import { useSelection } from './use-selection'
 
@@ -58,7 +59,7 @@ export function useBulk({ resource, rows, matches, query, isFiltered, focusList 
     selection.toggle(id, true, false)
     if (next !== undefined) selection.toggle(next, true, false)
   }
-  const count = selection.ids.size
+  const [count, unfinished] = [selection.ids.size, unfinishedAmong(entity, rows, selection.ids)]
   return {
     column: {
       header: <PageCheckbox selected={selectedHere} rows={page.length} disabled={isBusy} onChange={selection.togglePage} />,
@@ -81,7 +82,11 @@ export function useBulk({ resource, rows, matches, query, isFiltered, focusList 
         </p>
         <Suspense fallback={null}>
           {(count > 0 || progress) && (
-            <BulkBar {...{ entity, selection, matches, query, isFiltered, progress, isBusy }} rows={page} onAct={(act) => void run(act)} />
+            <BulkBar
+              {...{ entity, selection, unfinished, matches, query, isFiltered, progress, isBusy }}
+              rows={page}
+              onAct={(act) => void run(act)}
+            />
           )}
         </Suspense>
       </>

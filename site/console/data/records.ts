@@ -39,7 +39,7 @@ export type Replaced = {
   /** Whether the save is one of a pending draft, and leaves the public state alone. */
   readonly asDraft?: boolean
   /** What the save also holds, because others have changed it meanwhile. */
-  readonly taken?: { readonly labels: readonly string[]; readonly savedBy: string | null }
+  readonly taken?: { readonly labels: readonly string[]; readonly savedBy: string | null; readonly schedule?: string | null }
   /** Whether the save makes a pending draft public. */
   readonly publishesDraft?: boolean
 }
@@ -65,7 +65,8 @@ export function useSaveRecord<R extends ConsoleResource>(
     const saved = result as Identified
     const { undo: requests, stateOf, isNew, taken } = running.current
     const words = wordsFor(saved, running.current, isNew)
-    const message = taken && taken.labels.length > 0 ? `${words ?? updated}. ${takenSentence(taken.savedBy, taken.labels, me)}` : words
+    const also = taken && taken.labels.length > 0 ? (taken.schedule ?? takenSentence(taken.savedBy, taken.labels, me)) : null
+    const message = also === null ? words : `${words ?? updated}. ${also}`
     return { message, undo: () => undo({ saved, requests: requests(saved), stateOf }) }
   }
   const pathOf = (): string => running.current.path ?? resource.contract.path

@@ -17,6 +17,7 @@ import type { Destination, WayOn } from '../origin/use-way'
 import { LeaveGuard } from './leaving/leave-guard'
 import { PendingDraft } from '../publication/pending-draft'
 import { PreviewSplit } from '../preview/preview-split'
+import { useStatusActs } from '../publication/use-status-acts'
 import { PublicationControl } from '../publication/publication-control'
 import { PublishDialog } from '../publication/publish-dialog'
 import { RecordRemoval, type Removal } from './record-removal'
@@ -89,15 +90,14 @@ export function FormBody<R extends ConsoleResource, Values extends FieldValues>(
     const goOn = (): void => onNext(focusedField())
     // nothing to save, and no draft to publish by the way
     if (!form.formState.isDirty && !failure) goOn()
-    else submit(goOn, false, goOn)
+    else submit({ done: goOn, goOn })
   }
   const [restarts, setRestarts] = useState(0)
-  const saveAndAddAnother = (): void => {
-    submit(() => {
-      restart(props.blank())
-      setRestarts((count) => count + 1)
-    })
+  const startAnother = (): void => {
+    restart(props.blank())
+    setRestarts((count) => count + 1)
   }
+  const { actNow, saveDraft } = useStatusActs(form, { draft, ready, submit })
   const isFirstWanted = props.focusFirst === true || restarts > 0
   useFirstFocus(form, isFirstWanted, { restarts, isCopy: prefill !== null, named: props.focusField ?? null })
   useSaveKeys(save, onNext && saveAndNext)
@@ -125,6 +125,7 @@ export function FormBody<R extends ConsoleResource, Values extends FieldValues>(
             {resource.contract.entity.publishedBy && (
               <PublicationControl
                 isNew={id === null}
+                onAct={actNow}
                 // The compiler cannot see that the watched values are those of the form.
                 problemsOf={(values) => module.readerProblems?.(values as Values, record) ?? []}
                 note={props.publicationNote}
@@ -138,8 +139,10 @@ export function FormBody<R extends ConsoleResource, Values extends FieldValues>(
               parts={module.parts}
               messages={messages}
               status={{ failure, saving, ready, isUnchanged, isUploading: uploads.isUploading }}
-              onSaveDraft={canDraft(resource, record) ? () => submit(undefined, true) : undefined}
-              another={props.addAnother === undefined ? undefined : { label: props.addAnother, onSave: saveAndAddAnother }}
+              onSaveDraft={canDraft(resource, record) ? saveDraft : undefined}
+              another={
+                props.addAnother === undefined ? undefined : { label: props.addAnother, onSave: () => submit({ done: startAnother }) }
+              }
               onSaveNext={onNext && saveAndNext}
               cancel={props.cancel ?? (() => props.closing?.request())}
             />

@@ -29,6 +29,18 @@ type RecordFormOptions<R extends ConsoleResource, Values extends FieldValues> = 
   readonly onSaved: (record: RecordOf<R>) => void
 }
 
+/** How a form is saved. */
+export type SubmitOptions<Entity> = {
+  /** Replaces `onSaved`. */
+  readonly done?: (record: Entity) => void
+  /** Saves a pending draft, and leaves the public state alone. */
+  readonly asDraft?: boolean
+  /** Replaces "No changes" where there is nothing to save. */
+  readonly goOn?: () => void
+  /** Called if nothing was saved: a value is wrong, the user goes on editing, or the save failed. */
+  readonly notSaved?: () => void
+}
+
 type RecordForm<Values extends FieldValues, Entity> = {
   readonly form: UseFormReturn<Values>
   readonly draft: DraftOffer
@@ -41,12 +53,8 @@ type RecordForm<Values extends FieldValues, Entity> = {
   readonly failure: string | null
   /** The last save found nothing to send, and nothing has changed since. */
   readonly isUnchanged: boolean
-  /**
-   * Validates and saves.
-   * @param then replaces `onSaved`. @param asDraft saves a pending draft, and leaves the public state alone.
-   * @param goOn replaces "No changes" where there is nothing to save.
-   */
-  readonly submit: (then?: (record: Entity) => void, asDraft?: boolean, goOn?: () => void) => void
+  /** Validates and saves. */
+  readonly submit: (options?: SubmitOptions<Entity>) => void
   /** True after a successful save: leaving loses nothing. */
   readonly mayLeave: () => boolean
   /** Drops what was typed: the record is gone, and leaving loses nothing. */
@@ -79,8 +87,8 @@ export function useRecordForm<R extends ConsoleResource, Values extends FieldVal
   useRestoreAtOnce(draft, options.draft.path, options.draft.username)
   useUpdatedRecord(form, initial)
 
-  const submit = (then: (record: RecordOf<R>) => void = onSaved, asDraft = false, goOn?: () => void): void => {
-    if (saving || conflict || question) return
+  const submit = ({ done = onSaved, asDraft = false, goOn, notSaved }: SubmitOptions<RecordOf<R>> = {}): void => {
+    if (saving || conflict || question) return notSaved?.()
     setFailure(null)
     setHadNothingToSave(false)
     void form.handleSubmit(async (liveValues) => {
@@ -92,25 +100,22 @@ export function useRecordForm<R extends ConsoleResource, Values extends FieldVal
           if (goOn) goOn()
           else setHadNothingToSave(true)
         }
-        if (typeof outcome === 'string') return
+        if (typeof outcome === 'string') return notSaved?.()
         const { record, submitted } = outcome
-        const laterChanges = changesSince(submitted, form.getValues())
-        if (laterChanges) {
+        draft.overlay({})
+        if (keepLaterChanges(form, module, submitted, record)) {
           setCreatedId(options.id === null ? record.id : null)
-          const savedValues = { ...submitted, ...module.fromRecord(record) }
-          form.reset(savedValues)
-          const later = { ...savedValues, ...laterChanges }
-          form.reset({ ...later, ...module.parts?.typedSince(later, submitted, savedValues) }, { keepDefaultValues: true })
           setFailure(CHANGED_DURING_SAVE)
           return
         }
         saved.current = true
         draft.discard()
-        then(record)
+        done(record)
       } catch (error) {
+        notSaved?.()
         if (!isAbort(error)) setFailure(placeErrors(error, form, module, resource.contract.noun))
       }
-    })()
+    }, notSaved)()
   }
   const { restart, abandon } = endings(form, draft, {
     setSaved: (isSaved) => (saved.current = isSaved),
@@ -118,6 +123,22 @@ export function useRecordForm<R extends ConsoleResource, Values extends FieldVal
   })
   const isUnchanged = hadNothingToSave && !form.formState.isDirty
   return { form, draft, saving, conflict, question, failure, isUnchanged, submit, mayLeave: () => saved.current, abandon, restart }
+}
+
+/** Puts what was typed during a save on top of what the save left. @param submitted what it sent. @returns whether anything was typed. */
+function keepLaterChanges<Values extends FieldValues, Entity>(
+  form: UseFormReturn<Values>,
+  module: FormMapping<Values, Entity>,
+  submitted: Values,
+  record: Entity,
+): boolean {
+  const laterChanges = changesSince(submitted, form.getValues())
+  if (!laterChanges) return false
+  const savedValues = { ...submitted, ...module.fromRecord(record) }
+  form.reset(savedValues)
+  const later = { ...savedValues, ...laterChanges }
+  form.reset({ ...later, ...module.parts?.typedSince(later, submitted, savedValues) }, { keepDefaultValues: true })
+  return true
 }
 
 /** Applies the values of a copied record once, so that it does not overwrite later input. */

@@ -81,9 +81,10 @@ export function useSend<R extends ConsoleResource, Values extends FieldValues>(o
     // a pending draft can be published as it is
     const isPublishing = isDrafted(record) && !wantsDraft
     if (id !== null && !isPublishing && !changesSince(form.formState.defaultValues ?? {}, typed)) return 'unchanged'
-    const values = wantsDraft ? typed : await confirm(typed)
-    if (!values) return 'editing'
-    let asDraft = wantsDraft
+    const agreed = wantsDraft ? { values: typed, asDraft: true } : await confirm(typed)
+    if (!agreed) return 'editing'
+    const { values } = agreed
+    let { asDraft } = agreed
     /** Saves the record alone, or together with its parts. */
     const saveAll = async (all: Values, together: PartsRequest | null, replaced: Replaced): Promise<RecordOf<R>> => {
       const body = module.toWire(all)
@@ -103,7 +104,7 @@ export function useSend<R extends ConsoleResource, Values extends FieldValues>(o
       id,
       values,
       agree: async (version, taken) => {
-        const answer = asDraft ? 'draft' : await confirmOver(values, version, taken)
+        const answer = asDraft ? 'draft' : await confirmOver(values, version, module.fromRecord(version.record), taken)
         asDraft = answer === 'draft'
         return answer !== 'edit'
       },

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import { WITHDRAWAL_FIRST, isWithdrawnFirst } from '../publication/status'
 import type { FormMapping } from './form-types'
 
 /**
@@ -23,6 +24,8 @@ export function wireResolver<Values extends FieldValues, Entity>(module: FormMap
       hasJointMessage ||= isJoint
       return [module.formNames?.[wireName] ?? wireName, { type: 'contract', message: isRepeated ? '' : message }]
     })
+    if (isWithdrawnFirst(values) && !('unpublish_at' in errors))
+      placed.push(['unpublish_at', { type: 'contract', message: WITHDRAWAL_FIRST }])
     // The compiler cannot relate the schema's field names to the form's.
     const all = { ...Object.fromEntries(placed), ...module.parts?.errorsOf(values) } as FieldErrors<Values>
     return Object.keys(all).length === 0 ? { values, errors: {} } : { values: {}, errors: all }

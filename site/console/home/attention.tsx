@@ -19,13 +19,6 @@ const { admin } = paths
 export const tasks: readonly Task[] = [
   {
     noun: 'post',
-    summary: 'not published yet',
-    resource: postsApi,
-    query: { is_published: false },
-    to: admin.list('post', { status: 'draft' }),
-  },
-  {
-    noun: 'post',
     summary: 'without a category',
     resource: postsApi,
     query: { missing: 'category_id' },

@@ -1,6 +1,5 @@
 import { momentWords, zoneName } from '../../../cms/domain/moment-words'
 import type { Planned } from '../../../admin-bridge/contract/schedule'
-import { countOf } from '../../shared/format'
 import { paths } from '../../shared/routing/paths'
 import { ErrorBox } from '../../shared/ui'
 import { entityOfKind, kindName } from '../data/kinds'
@@ -12,14 +11,15 @@ const ACTS = { publish: 'Publishes', unpublish: 'Withdraws' } as const
 
 function PlannedEntry({ entry: { kind, id, title, act, at, overdue } }: { readonly entry: Planned }) {
   const entity = entityOfKind(kind)
-  const name = title || `${kindName(kind)} ${id}`
+  const name = title || String(id)
   return (
     <li>
       <time dateTime={at} className={styles.when}>
         {momentWords(at)}
       </time>
       <span className={styles.what}>
-        {ACTS[act]} {entity ? <ConsoleLink to={paths.admin.edit(entity.name, id)}>{name}</ConsoleLink> : name}
+        {ACTS[act]} {kindName(kind).toLowerCase()}{' '}
+        {entity ? <ConsoleLink to={paths.admin.edit(entity.name, id)}>{name}</ConsoleLink> : name}
         {overdue && <strong className={styles.overdue}>Overdue. It could not be saved; the server tries again. Open it to see why.</strong>}
       </span>
     </li>
@@ -44,7 +44,7 @@ export function ComingUp() {
             ))}
           </ol>
           <p className={styles.zone}>
-            {more > 0 && `${countOf(more, 'more')}, later. `}Times are in {zoneName('')}.
+            {more > 0 && `${more.toLocaleString('en-US')} more later. `}Times are in {zoneName('')}.
           </p>
         </>
       )}

@@ -9,13 +9,14 @@ import { useSession } from '../../shared/session/session'
 import { Attention, tasks } from './attention'
 import { ComingUp } from './coming-up'
 import { UnsavedDrafts } from './unsaved-drafts'
+import { WaitingDrafts } from './waiting-drafts'
 import styles from './home-page.module.css'
 import { modules, type ConsoleModule } from '../console-modules'
 
 /** Prefetches the counts of {@link Attention}. The navigation has those on the cards. */
 export const prefetch = (context: PageContext) => prefetchTotals(context, tasks)
 
-/** /admin: a card for each module, unsaved drafts, what is scheduled, and unfinished content. */
+/** /admin: a card for each module, unsaved drafts, what is scheduled, what waits as a draft, and unfinished content. */
 export function Component() {
   const { user } = useSession()
   return (
@@ -33,6 +34,7 @@ export function Component() {
       </ul>
       <UnsavedDrafts username={user?.username ?? ''} />
       <ComingUp />
+      <WaitingDrafts />
       <Attention />
     </>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readableTime } from '../ui/saved-sentence'
+import { momentWords } from '../../../cms/domain/moment-words'
 import { listDrafts, readDrafts, writeDrafts } from '../form/drafts/drafts'
 import { ConsoleLink } from '../ui/console-link'
 import styles from './home-page.module.css'
@@ -19,12 +19,12 @@ export function UnsavedDrafts({ username }: { readonly username: string }) {
         {drafts.map(({ path, heading, at }) => (
           <li key={path}>
             <ConsoleLink to={path}>
-              {heading}, {readableTime(at)}
+              {heading}, {momentWords(at)}
             </ConsoleLink>
             <button
               type="button"
               className={styles.discard}
-              aria-label={`Discard ${heading}, ${readableTime(at)}`}
+              aria-label={`Discard ${heading}, ${momentWords(at)}`}
               onClick={() => discard(path)}
             >
               Discard

@@ -1,19 +1,28 @@
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Status } from '../../../cms/domain/records/publication-status'
 import { Button } from '../../shared/ui'
 import { useCommands } from '../commands/use-commands'
-import fieldStyles from '../fields/fields.module.css'
-import { MomentField } from '../fields/moment-field'
-import { FieldRow } from '../form/form-section'
 import type { ReaderProblem } from '../../../cms/domain/records/reader-problems'
-import { nextEvening } from './moments'
+import { instantOf, nextEvening } from './moments'
 import styles from './publication-control.module.css'
 import { StatusBadge } from './status-badge'
-import { becomesPublic, publicationOf, statusDetail, statusOf, type PublicationValues } from './status'
+import { STATUS_CHOICE, PublicationTimes } from './publication-times'
+import {
+  becomesPublic,
+  isPublicationChanged,
+  publicationOf,
+  statusDetail,
+  statusOf,
+  valuesOfChoice,
+  type PublicationValues,
+} from './status'
+import { STATUS_IN_DRAFT } from './use-status-acts'
 
 type PublicationControlProps = {
   readonly isNew: boolean
+  /** Publishes or withdraws the record at once. */
+  readonly onAct: (choice: Status) => void
   /** What readers would find broken in these values. */
   readonly problemsOf: (values: Readonly<Record<string, unknown>>) => readonly ReaderProblem[]
   /** More to say about who sees the record. */
@@ -22,23 +31,26 @@ type PublicationControlProps = {
   readonly pending?: ReactNode
 }
 
-/** The values of each status that a person can choose. @param before the record's own, which its time is taken from. */
-const valuesOf = (choice: Status, before: PublicationValues) => ({
-  is_published: choice === 'published',
-  publish_at: choice === 'scheduled' ? before.publish_at || nextEvening() : '',
-})
-
-/** Changes whether the record is published, or when it will be. */
+/** Changes whether the record is published, or when it will be. A time that was typed comes back with its choice. */
 function useChoose(before: PublicationValues): (choice: Status) => void {
-  const { setValue } = useFormContext()
+  const { setValue, getValues, clearErrors, formState } = useFormContext()
+  const { defaultValues } = formState
+  const typed = useRef({ time: '', since: defaultValues })
   return (choice) => {
-    for (const [name, value] of Object.entries(valuesOf(choice, before))) setValue(name, value, { shouldDirty: true, shouldTouch: true })
+    const time: unknown = getValues('publish_at')
+    if (typeof time === 'string' && instantOf(time) !== null) typed.current = { time, since: defaultValues }
+    // a form that has begun anew has not seen it
+    const former = typed.current.since === defaultValues ? typed.current.time : ''
+    const values = valuesOfChoice(choice, former || before.publish_at || nextEvening())
+    for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true, shouldTouch: true })
+    clearErrors(['publish_at', 'unpublish_at'])
   }
 }
 
 /** Whether readers see the record, since when and from when on: what is stored, and what a save makes of it. */
-export function PublicationControl({ isNew, problemsOf, note, pending }: PublicationControlProps) {
+export function PublicationControl({ isNew, onAct, problemsOf, note, pending }: PublicationControlProps) {
   const { formState } = useFormContext()
+  const box = useRef<HTMLFieldSetElement>(null)
   const values: Readonly<Record<string, unknown>> = useWatch()
   const stored = publicationOf(formState.defaultValues ?? {})
   const chosen = publicationOf(values)
@@ -46,12 +58,13 @@ export function PublicationControl({ isNew, problemsOf, note, pending }: Publica
   const isScheduled = statusOf(chosen) === 'scheduled'
   const problems = isScheduled || becomesPublic(isNew ? null : stored, chosen) ? problemsOf(values) : []
   return (
-    <fieldset className={styles.control}>
+    <fieldset ref={box} className={styles.control}>
       <legend className={styles.legend}>Status</legend>
-      {!isNew && <StoredStatus stored={stored} onAct={choose} />}
+      {!isNew && <StoredStatus stored={stored} onAct={onAct} />}
       {pending}
+      {isPublicationChanged(stored, chosen) && <NotInDraft />}
       <Choices stored={stored} chosen={chosen} isNew={isNew} onChoose={choose} />
-      <Times stored={stored} chosen={chosen} onChoose={choose} />
+      <PublicationTimes box={box} stored={stored} chosen={chosen} onChoose={choose} />
       <div className={styles.notes} aria-live="polite">
         {problems.map(({ text }) => (
           <p key={text}>{text}</p>
@@ -62,30 +75,43 @@ export function PublicationControl({ isNew, problemsOf, note, pending }: Publica
   )
 }
 
+/** Says why "Save as Draft" saved nothing, and takes the focus. */
+function NotInDraft() {
+  const { formState } = useFormContext()
+  const line = useRef<HTMLParagraphElement>(null)
+  const error = formState.errors.root?.[STATUS_IN_DRAFT]
+  // each attempt makes an error of its own
+  useEffect(() => {
+    if (error) line.current?.focus()
+  }, [error])
+  return (
+    error && (
+      <p ref={line} tabIndex={-1} role="alert" className={styles.notInDraft}>
+        {error.message}
+      </p>
+    )
+  )
+}
+
 type StoredStatusProps = { readonly stored: PublicationValues; readonly onAct: (choice: Status) => void }
 
 /** What readers see now, and the act that changes it at once, with a save of the form. */
 function StoredStatus({ stored, onAct }: StoredStatusProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const act = (choice: Status): void => {
-    onAct(choice)
-    box.current?.closest('form')?.requestSubmit()
-  }
   useCommands([
     stored.is_published
-      ? { key: 'unpublish', label: 'Unpublish', alias: 'withdraw hide', on: 'record', run: () => act('draft') }
-      : { key: 'publish', label: 'Publish', alias: 'publish now', on: 'record', run: () => act('published') },
+      ? { key: 'unpublish', label: 'Unpublish', alias: 'withdraw hide', on: 'record', run: () => onAct('draft') }
+      : { key: 'publish', label: 'Publish', alias: 'publish now', on: 'record', run: () => onAct('published') },
   ])
   return (
-    <div ref={box} className={styles.stored}>
+    <div className={styles.stored}>
       <p className={styles.now}>
         <StatusBadge of={stored} />
         <span>{statusDetail(stored)}</span>
       </p>
       {stored.is_published ? (
-        <Button onClick={() => act('draft')}>Unpublish</Button>
+        <Button onClick={() => onAct('draft')}>Unpublish</Button>
       ) : (
-        <Button look="accent" onClick={() => act('published')}>
+        <Button look="accent" onClick={() => onAct('published')}>
           Publish now
         </Button>
       )}
@@ -118,69 +144,10 @@ function Choices({ stored, chosen, isNew, onChoose }: ChoicesProps) {
       </p>
       {words.map(([choice, label]) => (
         <label key={choice} className={styles.choice} data-chosen={choice === current || undefined}>
-          <input type="radio" name="status-after-saving" checked={choice === current} onChange={() => onChoose(choice)} />
+          <input type="radio" name={STATUS_CHOICE} value={choice} checked={choice === current} onChange={() => onChoose(choice)} />
           {label}
         </label>
       ))}
     </div>
-  )
-}
-
-/** The times of publication and withdrawal; one that is not set is offered by a button. */
-function Times({ stored, chosen, onChoose }: Omit<ChoicesProps, 'isNew'>) {
-  const { setValue, clearErrors, formState } = useFormContext()
-  const [isDating, setDating] = useState(false)
-  const choice = statusOf(chosen)
-  const setEnd = (instant: string): void => {
-    setValue('unpublish_at', instant, { shouldDirty: true })
-    clearErrors('unpublish_at')
-  }
-  const hasEnd = chosen.unpublish_at !== ''
-  const isDated = (isDating || formState.errors['published_at'] !== undefined) && choice !== 'draft'
-  const offersEnd = (choice === 'published' || choice === 'scheduled') && !hasEnd
-  const offersDate = !isDated && choice !== 'draft'
-  const start = new Date(chosen.publish_at)
-  const from = choice === 'scheduled' && !Number.isNaN(start.getTime()) && start.getTime() > Date.now() ? start : new Date()
-  return (
-    <>
-      {(choice === 'scheduled' || hasEnd || isDated) && (
-        <FieldRow>
-          {choice === 'scheduled' && (
-            <MomentField
-              name="publish_at"
-              label="Publish At"
-              required
-              help={start.getTime() <= Date.now() ? 'This time has passed: it is published within a minute.' : undefined}
-              beside={<TextButton onClick={() => onChoose('draft')}>Clear schedule</TextButton>}
-            />
-          )}
-          {isDated && <MomentField name="published_at" label="Published At" help="Empty: the time of the publication." />}
-          {hasEnd && (
-            <MomentField
-              name="unpublish_at"
-              label="Unpublish At"
-              required
-              beside={<TextButton onClick={() => setEnd('')}>Clear withdrawal</TextButton>}
-            />
-          )}
-        </FieldRow>
-      )}
-      {(offersEnd || offersDate) && (
-        <div className={styles.more}>
-          {offersEnd && <TextButton onClick={() => setEnd(nextEvening(from))}>Schedule withdrawal</TextButton>}
-          {offersDate && (
-            <TextButton onClick={() => setDating(true)}>{stored.published_at === '' ? 'Set' : 'Edit'} “Published at”</TextButton>
-          )}
-        </div>
-      )}
-    </>
-  )
-}
-
-function TextButton({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) {
-  return (
-    <button type="button" className={fieldStyles.beside} onClick={onClick}>
-      {children}
-    </button>
   )
 }

@@ -1,4 +1,4 @@
-import { momentWords } from '../../../cms/domain/moment-words'
+import { dayAndTime } from '../../../cms/domain/moment-words'
 import { statusOf, type PublicationValues } from './status'
 
 /**
@@ -8,13 +8,15 @@ import { statusOf, type PublicationValues } from './status'
  */
 export function savedWords(before: PublicationValues, after: PublicationValues, isNew: boolean, now = new Date()): string | null {
   const isSame = before.is_published === after.is_published
-  const end = after.unpublish_at === '' ? '' : `, to be withdrawn ${momentWords(after.unpublish_at, now)}`
+  const end = after.unpublish_at === '' ? '' : `, until ${dayAndTime(after.unpublish_at, now)}`
   const hasNewEnd = after.unpublish_at !== '' && before.unpublish_at !== after.unpublish_at
   switch (statusOf(after)) {
     case 'published':
       return isSame && !hasNewEnd ? null : `Published${end}`
     case 'scheduled':
-      return before.publish_at === after.publish_at && isSame && !hasNewEnd ? null : `Scheduled for ${momentWords(after.publish_at, now)}`
+      return before.publish_at === after.publish_at && isSame && !hasNewEnd
+        ? null
+        : `Scheduled for ${dayAndTime(after.publish_at, now)}${end}`
     default:
       if (isNew) return 'Draft saved'
       if (!isSame) return 'Unpublished'

@@ -26,6 +26,26 @@ export const publicationOf = (values: Values): PublicationValues => ({
   unpublish_at: textOf(values['unpublish_at']),
 })
 
+/** The values of each status that a person can choose. @param time when it is published, if that is scheduled. */
+export const valuesOfChoice = (choice: publication.Status, time: string): Pick<PublicationValues, 'is_published' | 'publish_at'> => ({
+  is_published: choice === 'published',
+  publish_at: choice === 'scheduled' ? time : '',
+})
+
+/** Whether two states of a form differ in whether and when their record is published. */
+export const isPublicationChanged = (before: Values, after: Values): boolean =>
+  JSON.stringify(publicationOf(before)) !== JSON.stringify(publicationOf(after))
+
+/** The message for a withdrawal that comes before its publication. */
+export const WITHDRAWAL_FIRST = 'The withdrawal must be after the publication.'
+
+/** Whether a form's values withdraw the record before they publish it. */
+export function isWithdrawnFirst(values: Values): boolean {
+  const { is_published, publish_at, unpublish_at } = publicationOf(values)
+  // false also for a time that is empty or cannot be read
+  return !is_published && new Date(unpublish_at).getTime() <= new Date(publish_at).getTime()
+}
+
 const storedOf = ({ is_published, published_at, publish_at, unpublish_at }: PublicationValues): Publication => ({
   isPublished: is_published,
   publishedAt: published_at || null,

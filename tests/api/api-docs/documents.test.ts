@@ -51,6 +51,7 @@ const EXPECTED: Record<string, string> = {
   '/v1/trash/{kind}/{id}/restore': 'post',
   '/v1/history': 'get',
   '/v1/schedule': 'get',
+  '/v1/drafts': 'get',
   '/v1/caffeine/tastings': 'post',
   '/v1/caffeine/tastings/{id}': 'put',
   '/v1/batches': 'post',
@@ -111,7 +112,8 @@ describe('/api/openapi.json', () => {
     for (const [path, verbs] of Object.entries(paths)) {
       for (const [method, { security, responses }] of Object.entries(verbs)) {
         const isOpen =
-          (method === 'get' && !/^\/v1\/(?:users|media|presence|trash|history|schedule|spellings|views|batches|exports)\b/.test(path)) ||
+          (method === 'get' &&
+            !/^\/v1\/(?:users|media|presence|trash|history|schedule|drafts|spellings|views|batches|exports)\b/.test(path)) ||
           ['/v1/auth/login', '/v1/auth/resume'].includes(path)
         expect(security === undefined, `${method} ${path}`).toBe(isOpen)
         if (!isOpen) expect(Object.keys(responses), `${method} ${path}`).toContain('401')
@@ -167,6 +169,7 @@ describe('/api/openapi.json', () => {
     const one = await world.make(contractOf('category'))
     expectFitsDocument('/v1/history', 'get', 200, (await world.admin.get('/v1/history')).json)
     expectFitsDocument('/v1/schedule', 'get', 200, (await world.admin.get('/v1/schedule')).json)
+    expectFitsDocument('/v1/drafts', 'get', 200, (await world.admin.get('/v1/drafts')).json)
     await world.admin.del(`${contractOf('category').path}/${one.id}`)
     expectFitsDocument('/v1/trash', 'get', 200, (await world.admin.get('/v1/trash')).json)
     const restored = await world.admin.post(`/v1/trash/category/${one.id}/restore`, null)

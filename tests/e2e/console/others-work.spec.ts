@@ -64,6 +64,19 @@ test.describe("other people's work", () => {
     expect(await draftOf(client, id)).toMatchObject({ context: 'Half a sent', has_draft: true })
   })
 
+  test('that the schedule did is said to be its own', async ({ page, client }) => {
+    const soon = new Date(Date.now() + 1_000).toISOString()
+    const { id } = await client.create(QUOTES, { quote_text: uniqueWord(), author: 'Ada', is_published: false, publish_at: soon })
+    await openConsole(page, `/admin/quotes/edit/${id}`)
+    await field(page, 'Context').fill('Typed meanwhile')
+    await expect.poll(async () => (await client.read(QUOTES, id))?.['is_published'], { timeout: 30_000 }).toBe(true)
+    await saveQuote(page)
+    const question = page.getByRole('alertdialog', { name: 'This quote is public by now' })
+    await expect(question).toHaveAccessibleDescription(/^The schedule published it on .*\. Readers would see your changes at once\.$/)
+    await question.getByRole('button', { name: 'Publish changes' }).click()
+    await expect(toast(page, 'Quote updated successfully. The schedule published it on ')).toBeVisible()
+  })
+
   test('on a selected record keeps it from being deleted; a second deletion includes it', async ({ page, client }) => {
     const word = uniqueWord()
     const ids: number[] = []

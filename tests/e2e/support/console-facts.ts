@@ -98,9 +98,9 @@ export const modules: readonly ModuleFacts[] = [
     list: (parent) => `/admin/caffeine/episodes/${parent}/drinks`,
     isListRead: (url) => readsPage('/v1/caffeine/drinks')(url) && url.searchParams.has('episode_id'),
     title: 'Manage_Caffeine_Drinks',
-    headers: ['Name', 'Brand', 'Rating', 'Tier', 'Actions'],
+    headers: ['Name', 'Brand', 'Rating', 'Tier', 'Status', 'Actions'],
     refetches: false,
-    cells: ({ name }) => [String(name), 'N/A', '8.4', 'A'],
+    cells: ({ name }) => [String(name), 'N/A', '8.4', 'A', 'PUBLISHED'],
     remove: {
       ...drinkRemoval,
       title: () => 'Are you sure you want to delete this drink?',

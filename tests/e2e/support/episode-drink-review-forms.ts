@@ -145,7 +145,8 @@ export const episodeDrinkReviewForms: readonly FormFacts[] = [
     change: (word) => [
       fact('Restaurant Name', 'restaurant_name', `Table ${word} again`),
       fact('Cuisine Type', 'cuisine_type', '', null),
-      fact('Visit Date', 'visit_date', '', null),
+      fact('Visit Date', 'visit_date', '2024-03-01'),
+      fact('Notes', 'notes', '', null),
     ],
     body: (word) => ({
       restaurant_name: `Table ${word}`,

@@ -1,10 +1,13 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { BatchReply } from '../../../admin-bridge/contract/batches'
 import { contracts } from '../../../admin-bridge/contract/registry'
-import { publishedWith, settableFields } from '../../../site/console/bulk/acts'
+import { publishedWith, settableFields, unfinishedAmong } from '../../../site/console/bulk/acts'
+import type { Entity } from '../../../cms/domain/entities'
+import { AskDialog } from '../../../site/console/bulk/ask-dialog'
 import { useSelection } from '../../../site/console/bulk/use-selection'
 import { failureWords, progressWords, successWords } from '../../../site/console/data/batch-words'
+import { drink, episode, quote, review, show } from '../support'
 
 describe('the selection of a list', () => {
   const start = () =>
@@ -39,6 +42,38 @@ describe('the selection of a list', () => {
     expect(selected(hook)).toEqual([])
     hook.rerender({ rows: [11, 12], filter: 'q=a' })
     expect(selected(hook), 'the former filter does not bring it back').toEqual([])
+  })
+})
+
+describe('the rows that readers would find unfinished', () => {
+  it('are episodes without a date or drinks, and reviews without a visit date', () => {
+    const { episode: ofEpisodes, review: ofReviews, quote: ofQuotes } = contracts
+    const count = ({ entity }: { entity: Entity }, ...rows: (object & { id: number })[]) =>
+      unfinishedAmong(entity, rows, new Set(rows.map(({ id }) => id))).count
+    const full = episode({ drinks: [drink()] })
+    expect(count(ofEpisodes, full)).toBe(0)
+    expect(count(ofEpisodes, full, episode({ id: 8 }), episode({ ...full, id: 9, publication_date: null }))).toBe(2)
+    expect(count(ofReviews, review(), review({ id: 8, visit_date: null }))).toBe(1)
+    expect(count(ofQuotes, quote())).toBe(0)
+  })
+
+  it('are counted among those that are selected', () => {
+    const rows = [review({ id: 1, visit_date: null }), review({ id: 2, visit_date: null }), review({ id: 3 })]
+    expect(unfinishedAmong(contracts.review.entity, rows, new Set([1, 3]))).toEqual({ count: 1, isOfAll: true })
+    expect(unfinishedAmong(contracts.review.entity, rows, new Set([1, 2, 99]))).toEqual({ count: 2, isOfAll: false })
+  })
+
+  it.each([
+    [3, { count: 2, isOfAll: true }, '2 of them are incomplete (no visit date). Readers would find them unfinished.'],
+    [3, { count: 1, isOfAll: false }, '1 of those on this page is incomplete (no visit date). Readers would find it unfinished.'],
+    [1, { count: 1, isOfAll: true }, 'It is incomplete (no visit date). Readers would find it unfinished.'],
+    [3, { count: 0, isOfAll: true }, ''],
+  ])('are counted in the question before %d of them are published: %j', (all, unfinished, words) => {
+    const [ids, nothing] = [Array.from({ length: all }, (_, index) => index + 1), (): void => undefined]
+    show(<AskDialog entity={contracts.review.entity} act="publish" {...{ ids, unfinished }} onCancel={nothing} onConfirm={nothing} />)
+    const { textContent } = screen.getByRole('alertdialog', { name: all === 1 ? 'Publish 1 review?' : 'Publish 3 reviews?' })
+    expect(textContent).toContain(words)
+    expect(textContent?.includes('incomplete')).toBe(words !== '')
   })
 })
 

@@ -45,7 +45,7 @@ describe('the rows of an episode', () => {
     expect(texts(stored(), record)).toEqual([])
     expect(texts(changed(1, { removed: true }), record)).toEqual(['It has no drinks.'])
     expect(texts(added(newRow({ name: 'New' })), episode())).toEqual([])
-    expect(texts(episodeForm.blank(), null)).toEqual(['It has no drinks yet. They can be added once it is saved.'])
+    expect(texts(episodeForm.blank(), null)).toEqual(['It has no drinks yet.'])
     expect(texts(added(newRow({ name: 'New' })), null)).toEqual([])
   })
 })

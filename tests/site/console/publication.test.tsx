@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { momentWords, zoneName } from '../../../cms/domain/moment-words'
+import { dayAndTime, momentWords, zoneName } from '../../../cms/domain/moment-words'
 import { instantOf, isSkipped, localText, nextEvening } from '../../../site/console/publication/moments'
+import { scheduleSentence } from '../../../site/console/publication/schedule-sentence'
 import { savedWords } from '../../../site/console/publication/saved-words'
-import { becomesPublic, publicationOf, statusDetail, statusOf } from '../../../site/console/publication/status'
+import { becomesPublic, isWithdrawnFirst, publicationOf, statusDetail, statusOf } from '../../../site/console/publication/status'
+import { exposureOf } from '../../../site/console/publication/use-publish-question'
 import { episodeForm } from '../../../site/console/modules/episodes/form'
 import { reviewForm } from '../../../site/console/modules/reviews/form'
 import { mergeValues } from '../../../site/console/form/conflict/merge-values'
@@ -57,6 +59,14 @@ describe('a moment in the time zone of the user', () => {
     expect(momentWords('unreadable', NOW)).toBe('')
   })
 
+  it('is written in a toast with its day, with the year only if it is another one', () => {
+    vi.stubEnv('TZ', 'Europe/Berlin')
+    expect(dayAndTime('2026-11-23T17:05:00.000Z', NOW)).toBe('Mon 23 Nov, 18:05')
+    expect(dayAndTime('2026-12-04T08:15:00.000Z', NOW)).toBe('Fri 4 Dec, 09:15')
+    expect(dayAndTime('2027-01-01T11:00:00.000Z', NOW)).toBe('Fri 1 Jan 2027, 12:00')
+    expect(dayAndTime('unreadable', NOW)).toBe('')
+  })
+
   it('is suggested as the next evening', () => {
     vi.stubEnv('TZ', 'Europe/Berlin')
     expect(nextEvening(NOW)).toBe('2026-11-23T17:00:00.000Z')
@@ -90,6 +100,50 @@ describe('the status of a record', () => {
     expect(becomesPublic(null, publication({ publish_at: FRIDAY }), NOW)).toBe(false)
     expect(becomesPublic(null, publication(), NOW)).toBe(false)
   })
+
+  it('is withdrawn after it is published', () => {
+    expect(isWithdrawnFirst(publication({ publish_at: FRIDAY, unpublish_at: SUNDAY }))).toBe(false)
+    expect(isWithdrawnFirst(publication({ publish_at: SUNDAY, unpublish_at: FRIDAY }))).toBe(true)
+    expect(isWithdrawnFirst(publication({ publish_at: FRIDAY, unpublish_at: FRIDAY }))).toBe(true)
+    for (const others of [{ publish_at: SUNDAY }, { unpublish_at: FRIDAY }, { publish_at: 'unreadable', unpublish_at: FRIDAY }])
+      expect(isWithdrawnFirst(publication(others)), JSON.stringify(others)).toBe(false)
+    expect(isWithdrawnFirst(published({ publish_at: SUNDAY, unpublish_at: FRIDAY })), 'published already').toBe(false)
+  })
+
+  it('exposes it when it is published, newly scheduled, or saved while it is public', () => {
+    expect(exposureOf(null, published())).toBe('publish')
+    expect(exposureOf(publication(), published())).toBe('publish')
+    expect(exposureOf(published(), published())).toBe('save')
+    expect(exposureOf(null, publication({ publish_at: '2100-01-01T00:00:00.000Z' }))).toBe('schedule')
+    expect(
+      exposureOf(publication({ publish_at: '2100-01-01T00:00:00.000Z' }), publication({ publish_at: '2101-01-01T00:00:00.000Z' })),
+    ).toBe('schedule')
+    const asBefore = publication({ publish_at: '2100-01-01T00:00:00.000Z' })
+    for (const after of [asBefore, publication()]) expect(exposureOf(asBefore, after)).toBeNull()
+  })
+})
+
+describe('what the schedule did while a form was open', () => {
+  const form = (more: Record<string, unknown>) => ({ title: 'One', ...publication(), ...more })
+  const byNobody = { savedBy: null, savedAt: FRIDAY }
+  const due = form({ publish_at: FRIDAY })
+  const fired = form({ is_published: true, published_at: FRIDAY })
+
+  it('is said by its name', () => {
+    vi.stubEnv('TZ', 'Europe/Berlin')
+    vi.useFakeTimers({ now: NOW })
+    expect(scheduleSentence(due, fired, byNobody)).toBe('The schedule published it on Fri 27 Nov, 18:00.')
+    expect(scheduleSentence({ ...fired, unpublish_at: FRIDAY }, { ...fired, is_published: false }, byNobody)).toBe(
+      'The schedule withdrew it on Fri 27 Nov, 18:00.',
+    )
+  })
+
+  it('is not what somebody saved, nor what changed more or nothing', () => {
+    expect(scheduleSentence(due, fired, { ...byNobody, savedBy: 'mara' })).toBeNull()
+    expect(scheduleSentence(due, { ...fired, title: 'Two' }, byNobody)).toBeNull()
+    expect(scheduleSentence(form({}), fired, byNobody), 'without a time').toBeNull()
+    expect(scheduleSentence(due, form({ publish_at: SUNDAY }), byNobody)).toBeNull()
+  })
 })
 
 describe('the words of a toast', () => {
@@ -103,13 +157,16 @@ describe('the words of a toast', () => {
   it('say what happened otherwise', () => {
     vi.stubEnv('TZ', 'Europe/Berlin')
     expect(savedWords(publication(), published(), false, NOW)).toBe('Published')
-    expect(savedWords(published(), published({ unpublish_at: FRIDAY }), false, NOW)).toBe('Published, to be withdrawn Fri 18:00')
+    expect(savedWords(published(), published({ unpublish_at: FRIDAY }), false, NOW)).toBe('Published, until Fri 27 Nov, 18:00')
     expect(savedWords(published(), publication({ published_at: FRIDAY }), false, NOW)).toBe('Unpublished')
     expect(savedWords(published(), publication(), true, NOW)).toBe('Draft saved')
     expect(savedWords(publication(), publication(), true, NOW)).toBe('Draft saved')
     expect(savedWords(publication({ publish_at: FRIDAY }), publication(), false, NOW)).toBe('Draft saved')
-    expect(savedWords(publication(), publication({ publish_at: FRIDAY }), false, NOW)).toBe('Scheduled for Fri 18:00')
-    expect(savedWords(published(), publication({ publish_at: FRIDAY }), true, NOW)).toBe('Scheduled for Fri 18:00')
+    expect(savedWords(publication(), publication({ publish_at: FRIDAY }), false, NOW)).toBe('Scheduled for Fri 27 Nov, 18:00')
+    expect(savedWords(publication(), publication({ publish_at: FRIDAY, unpublish_at: SUNDAY }), false, NOW)).toBe(
+      'Scheduled for Fri 27 Nov, 18:00, until Sun 29 Nov, 18:00',
+    )
+    expect(savedWords(published(), publication({ publish_at: FRIDAY }), true, NOW)).toBe('Scheduled for Fri 27 Nov, 18:00')
   })
 })
 

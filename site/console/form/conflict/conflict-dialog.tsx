@@ -61,7 +61,7 @@ function DisputeChoice({ dispute: { names, fields }, side: chosen, onChoose }: D
 function ConflictBody({ conflict, noun }: { readonly conflict: Conflict; readonly noun: string }) {
   const { user } = useSession()
   const [sides, setSides] = useState<ReadonlyMap<number, Side>>(new Map())
-  const { disputes, savedBy, taken, resolve } = conflict
+  const { disputes, savedBy, schedule, taken, resolve } = conflict
   const choose = (index: number, side: Side): void => setSides(new Map(sides).set(index, side))
   const answers = disputes.flatMap((_, index) => sides.get(index) ?? [])
   const open = disputes.length - answers.length
@@ -69,9 +69,9 @@ function ConflictBody({ conflict, noun }: { readonly conflict: Conflict; readonl
     <>
       <AlertDialog.Title className={dialogStyles.title}>{`This ${noun} has changed`}</AlertDialog.Title>
       <AlertDialog.Description className={dialogStyles.text}>
-        {savedSentence(conflict, user?.username)} Choose what to keep of the fields that you both changed.
+        {schedule ?? savedSentence(conflict, user?.username)} Choose what to keep of the fields that you both changed.
       </AlertDialog.Description>
-      {taken.length > 0 && <p className={dialogStyles.text}>{takenSentence(savedBy, taken, user?.username)}</p>}
+      {taken.length > 0 && schedule === null && <p className={dialogStyles.text}>{takenSentence(savedBy, taken, user?.username)}</p>}
       {disputes.map((dispute, index) => (
         <DisputeChoice key={dispute.names.join(' ')} dispute={dispute} side={sides.get(index)} onChoose={(side) => choose(index, side)} />
       ))}

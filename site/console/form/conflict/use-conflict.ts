@@ -6,6 +6,7 @@ import type { ConsoleResource, RecordOf } from '../../data/resource'
 import { refusedVersion, useReadVersion, type Version } from '../../data/versions'
 import type { FormMapping } from '../form-types'
 import { unfolded, type Flat, type Unfolded } from '../parts'
+import { scheduleSentence } from '../../publication/schedule-sentence'
 import type { Conflict, Dispute, Side, Taken } from './conflict'
 import { differences, mergeValues, pick } from './merge-values'
 import { formattedText, isFormatted, readableValue } from './readable-value'
@@ -81,11 +82,15 @@ function useQuestion<R extends ConsoleResource, Values extends FieldValues>({ re
   const ask = async (
     conflicts: readonly (readonly string[])[],
     states: Unfolded,
-    { savedBy, savedAt }: Version<RecordOf<R>>,
+    version: Version<RecordOf<R>>,
     taken: readonly string[],
   ): Promise<readonly Side[] | null> => {
     const disputes = await Promise.all(conflicts.map((names) => disputeOf(names, states)))
-    const sides = await new Promise<readonly Side[] | null>((resolve) => setConflict({ disputes, savedBy, savedAt, taken, resolve }))
+    const { savedBy, savedAt } = version
+    const schedule = scheduleSentence(states.base, states.remote, version)
+    const sides = await new Promise<readonly Side[] | null>((resolve) =>
+      setConflict({ disputes, savedBy, savedAt, schedule, taken, resolve }),
+    )
     setConflict(null)
     return sides
   }
@@ -147,6 +152,7 @@ export function useConflict<R extends ConsoleResource, Values extends FieldValue
     let mine = values
     let submitted = values
     const labels = new Set<string>()
+    let schedule: string | null = null
     // Without an answer, the write itself reports the server's problem, or is refused.
     let version = await readVersion(id).catch((error: unknown) => (isSignedOut(error) ? Promise.reject(error) : null))
     for (let attempt = 1; ; attempt++) {
@@ -154,13 +160,15 @@ export function useConflict<R extends ConsoleResource, Values extends FieldValue
         const settled = await reconcile(base, mine, version, agree)
         if (!settled) return 'editing'
         for (const label of settled.taken) labels.add(label)
-        base = module.fromRecord(version.record)
+        const theirs = module.fromRecord(version.record)
+        schedule = labels.size === settled.taken.length ? scheduleSentence(base, theirs, version) : null
+        base = theirs
         mine = settled.values
         if (settled.isAnswered) submitted = mine
         if (settled.isAnswered && differences(base, mine).length === 0) return 'unchanged'
       }
       try {
-        const taken = { labels: [...labels], savedBy: version?.savedBy ?? null }
+        const taken = { labels: [...labels], savedBy: version?.savedBy ?? null, schedule }
         return { record: await write(mine, version, base, taken), submitted }
       } catch (error) {
         const refused = refusedVersion(resource, error)

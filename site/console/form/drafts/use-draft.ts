@@ -16,6 +16,8 @@ export type DraftOffer = {
   readonly discard: () => () => void
   /** Starts storing drafts again after {@link discard}. */
   readonly resume: () => void
+  /** Stores these values in the place of the form's, which nobody has typed. An empty object ends it. */
+  readonly overlay: (values: FieldValues) => void
 }
 
 type Mapping<Values extends FieldValues> = Pick<FormMapping<Values, unknown>, 'linked' | 'parts'>
@@ -71,12 +73,13 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
   const unanswered = useRef(offers)
   const stored = useRef<string | null>(null)
   const paused = useRef(false)
+  const untyped = useRef<FieldValues>({})
 
   /** @param defaults the form's default values, where the form has not been rendered since it got them. */
   const store = useCallback(
     (defaults?: FieldValues) => {
       if (paused.current) return
-      const values = form.getValues()
+      const values = { ...form.getValues(), ...untyped.current }
       const json = JSON.stringify(values)
       if (json === stored.current) return
       const base = { ...(defaults ?? form.formState.defaultValues) }
@@ -119,5 +122,8 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
     paused.current = false
     stored.current = null
   }
-  return { offered, restore, dismiss: () => removeFirstOffer(), discard, resume }
+  const overlay = useCallback((values: FieldValues): void => {
+    untyped.current = values
+  }, [])
+  return { offered, restore, dismiss: () => removeFirstOffer(), discard, resume, overlay }
 }

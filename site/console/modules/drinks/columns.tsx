@@ -13,8 +13,8 @@ import { TierTile } from '../../../shared/ui'
 import { statusColumn, statusFacet } from '../../publication/status-column'
 import { ConsoleLink } from '../../ui/console-link'
 
-/** The columns of one episode's drinks; the drinks database adds the episode. */
-export const episodeDrinkColumns: ReadonlyArray<Column<Drink>> = [
+/** What every list of drinks shows. */
+const ownColumns: ReadonlyArray<Column<Drink>> = [
   {
     id: 'name',
     header: 'Name',
@@ -45,9 +45,12 @@ export const episodeDrinkColumns: ReadonlyArray<Column<Drink>> = [
   },
 ]
 
+/** The columns of one episode's drinks; the drinks database adds the episode. */
+export const episodeDrinkColumns: ReadonlyArray<Column<Drink>> = [...ownColumns, statusColumn()]
+
 /** Columns of the drinks database. A drink without an episode shows N/A. */
 export const drinkColumns: ReadonlyArray<Column<Drink>> = [
-  ...episodeDrinkColumns,
+  ...ownColumns,
   {
     id: 'episode',
     header: 'Episode',
@@ -71,6 +74,9 @@ export const drinkEdits = cellForm(defineForm(drink))
 
 /** Order of the table when the address names none: best first. */
 export const drinkSort: Sort = { id: 'rating', desc: true }
+
+/** The filter of one episode's drinks. */
+export const episodeDrinkFacets: readonly Facet[] = [statusFacet]
 
 /** Filters by tier and status, and for drinks without a picture or notes. */
 export const drinkFacets: readonly Facet[] = [tierFacet, statusFacet, missingFacet({ picture: 'image_url', notes: 'notes' })]

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { drinksApi } from '../../../features/drinks/api'
-import { drinkEdits, drinkSort, episodeDrinkColumns, notesColumns } from './columns'
+import { drinkEdits, drinkSort, episodeDrinkColumns, episodeDrinkFacets, notesColumns } from './columns'
 import { episodeDrinkListMessages } from './module'
 import { episodesApi } from '../../../features/episodes/api'
 import { EpisodeHeading } from './episode-heading'
@@ -18,6 +18,7 @@ const episodeDrinkList: ListDeclaration<typeof drinksApi> = {
   resource: drinksApi,
   columns: episodeDrinkColumns,
   initialSort: drinkSort,
+  facets: episodeDrinkFacets,
   edits: drinkEdits,
   optional: notesColumns,
 }

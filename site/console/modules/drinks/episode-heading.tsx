@@ -1,5 +1,6 @@
 import type { Episode } from '../../../shared/api/record-types'
 import { ConsoleHeading } from '../../ui/console-heading'
+import { StatusBadge } from '../../publication/status-badge'
 import { Badge } from '../../list/cells'
 import { ConsoleLink } from '../../ui/console-link'
 import { CONSOLE_DATE_MESSAGES, countOf, shortDate } from '../../../shared/format'
@@ -17,7 +18,7 @@ type EpisodeHeadingProps = {
   readonly drinks: number | undefined
 }
 
-/** The episode's title, recording date, guest and drink count. The layout does not shift when they load. */
+/** The episode's title, its status if it is not public, recording date, guest and drink count. The layout does not shift when they load. */
 export function EpisodeHeading({ title, episode, drinks }: EpisodeHeadingProps) {
   return (
     <div className={styles.block}>
@@ -39,6 +40,15 @@ export function EpisodeHeading({ title, episode, drinks }: EpisodeHeadingProps) 
             <Badge>{drinks === undefined ? PLACEHOLDER : countOf(drinks, 'drink')}</Badge>
           </dd>
         </div>
+        {episode?.is_published === false && (
+          <div>
+            <dt>Status</dt>
+            <dd className={styles.status}>
+              <StatusBadge of={episode} />
+              Readers see its drinks together with it, not before.
+            </dd>
+          </div>
+        )}
       </dl>
     </div>
   )

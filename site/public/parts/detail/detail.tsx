@@ -13,7 +13,7 @@ import { neighbours, Neighbours } from './neighbours'
 import { BesideShare } from './share-button'
 import { DetailError, DetailLoading, RecordNotFound, type Back, type Outline } from './detail-states'
 
-type Shown = { id: number; is_published: boolean }
+type Shown = { id: number; is_published: boolean; published_at: string | null; publish_at: string | null }
 
 /** Props of a record as its page shows it. `children` is what follows the record. */
 export type ViewProps<T> = { readonly record: T; readonly children?: ReactNode }
@@ -78,7 +78,7 @@ export function DetailPage<T extends Shown>({ resource, name, messages, back, ou
     )
   return (
     <Suspense fallback={null}>
-      <Draft kind={kind} id={id}>
+      <Draft kind={kind} id={id} of={record}>
         {children(record)}
       </Draft>
     </Suspense>

@@ -49,6 +49,9 @@ for (const { kind, api, page: path, list, missing, name } of KINDS) {
       await page.setViewportSize({ width, height: 800 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
     }
+    await client.call('PUT', `${api}/${draft.id}`, { publish_at: '2131-01-10T12:00:00.000Z' })
+    await page.reload()
+    await expect(main(page).getByRole('complementary', { name: 'Scheduled' })).toContainText('To be published on Wed 10 Jan 2131,')
     await open(page, list)
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
     await expect(main(page).getByText(title), 'the public list is what visitors see').toHaveCount(0)
@@ -57,6 +60,9 @@ for (const { kind, api, page: path, list, missing, name } of KINDS) {
     await open(page, path + draft.id)
     await expect(banner).toHaveCount(0)
     await expect(main(page).getByRole('button', { name: 'SHARE_LINK' })).toBeVisible()
+    await client.call('PUT', `${api}/${draft.id}`, { is_published: false })
+    await page.reload()
+    await expect(main(page).getByRole('complementary', { name: 'Withdrawn' })).toContainText('WITHDRAWN Not published any more.')
     await client.remove(api, draft.id)
   })
 }

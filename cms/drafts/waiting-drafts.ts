@@ -1,0 +1,81 @@
+import type { Payload, Where } from 'payload'
+import { draftReads } from '../database/drafts/drafts'
+import { entityList, type Entity } from '../domain/entities'
+import { kindOf } from '../domain/entities/kinds'
+import { stateOf, titleOf } from '../domain/records/record-state'
+import { storedValue } from '../domain/records/wire-value'
+import { localApi } from '../payload-internals'
+import { withDraft } from './pending-draft'
+
+/** A record that waits to be published: one that never was, or the pending draft of one that was. `at` is when it was saved, in ISO 8601. */
+export type WaitingDraft = {
+  readonly entity: Entity
+  readonly id: number
+  readonly title: string
+  readonly isPending: boolean
+  readonly at: string
+}
+
+type Waiting = { readonly waiting: readonly WaitingDraft[]; readonly total: number }
+
+/** Entities whose records can wait. */
+const PUBLISHABLE = entityList.filter(({ publishedBy }) => publishedBy !== undefined)
+/** What was never published and is not going to be. */
+const DRAFT: Where = { isPublished: { equals: false }, publishedAt: { exists: false }, publishAt: { exists: false } }
+
+const OPTIONS = { depth: 0, joins: false, pagination: false, overrideAccess: true } as const
+
+const waitingOf = (entity: Entity, document: object, isPending: boolean): WaitingDraft => ({
+  entity,
+  id: Number(storedValue(document, 'id')),
+  title: titleOf(entity, stateOf(entity, document)),
+  isPending,
+  at: new Date(String(storedValue(document, 'updatedAt'))).toISOString(),
+})
+
+/** The pending drafts of an entity's records. Those of records in the trash wait for nothing. */
+async function pendingOf(payload: Payload, entity: Entity, records: readonly number[], limit: number): Promise<Waiting> {
+  if (records.length === 0) return { waiting: [], total: 0 }
+  const where: Where = { id: { in: [...records] } }
+  const total = (await payload.count({ collection: entity.collection, where, overrideAccess: true })).totalDocs
+  if (limit === 0) return { waiting: [], total }
+  const select: Record<string, true> = { [entity.titleField]: true, updatedAt: true }
+  const { docs } = await localApi(payload).find({ ...OPTIONS, collection: entity.collection, where, select, sort: '-id', limit })
+  const reads = draftReads(payload)
+  const drafted = docs.map(async (doc) => {
+    const draft = await reads.find({ kind: kindOf(entity), record: Number(doc.id) })
+    return waitingOf(entity, withDraft(doc, draft), true)
+  })
+  return { waiting: await Promise.all(drafted), total }
+}
+
+/** The records of an entity that are drafts, last saved first. The index of unpublished records finds them. */
+async function draftsOf(payload: Payload, entity: Entity, limit: number): Promise<Waiting> {
+  const { collection, titleField } = entity
+  const total = (await payload.count({ collection, where: DRAFT, overrideAccess: true })).totalDocs
+  if (limit === 0 || total === 0) return { waiting: [], total }
+  const select: Record<string, true> = { [titleField]: true, updatedAt: true }
+  const { docs } = await localApi(payload).find({ ...OPTIONS, collection, where: DRAFT, select, sort: ['-updatedAt', '-id'], limit })
+  return { waiting: docs.map((doc) => waitingOf(entity, doc, false)), total }
+}
+
+const lastSavedFirst = (one: WaitingDraft, other: WaitingDraft): number =>
+  one.at < other.at ? 1 : one.at > other.at ? -1 : other.id - one.id
+
+/**
+ * What waits to be published: the pending drafts, those of the newest records of each kind first, and after them the records that
+ * never were published and are not scheduled, last saved first.
+ * @param limit the most that are returned. @returns also the number of all. @throws the database's error.
+ */
+export async function waitingDrafts(payload: Payload, limit: number): Promise<Waiting> {
+  const keys = await draftReads(payload).keys()
+  const pending: Waiting[] = []
+  const drafts: Waiting[] = []
+  for (const entity of PUBLISHABLE) {
+    const records = keys.filter(({ kind }) => kind === kindOf(entity)).map(({ record }) => record)
+    pending.push(await pendingOf(payload, entity, records, limit))
+    drafts.push(await draftsOf(payload, entity, limit))
+  }
+  const waiting = [...pending.flatMap((each) => each.waiting), ...drafts.flatMap((each) => each.waiting).toSorted(lastSavedFirst)]
+  return { waiting: waiting.slice(0, limit), total: [...pending, ...drafts].reduce((sum, { total }) => sum + total, 0) }
+}

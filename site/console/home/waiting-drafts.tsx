@@ -1,0 +1,63 @@
+import type { WaitingDraft } from '../../../admin-bridge/contract/waiting-drafts'
+import { momentWords } from '../../../cms/domain/moment-words'
+import { paths } from '../../shared/routing/paths'
+import { ErrorBox, Loading } from '../../shared/ui'
+import { modules } from '../console-modules'
+import { entityOfKind, kindName } from '../data/kinds'
+import { useWaitingDrafts } from '../data/waiting-drafts'
+import { ConsoleLink } from '../ui/console-link'
+import styles from './home-page.module.css'
+
+function Entry({ entry: { kind, id, title, pending, at } }: { readonly entry: WaitingDraft }) {
+  const entity = entityOfKind(kind)
+  const name = title || String(id)
+  return (
+    <li>
+      <time dateTime={at} className={styles.when}>
+        {momentWords(at)}
+      </time>
+      <span className={styles.what}>
+        {kindName(kind)} {entity ? <ConsoleLink to={paths.admin.edit(entity.name, id)}>{name}</ConsoleLink> : name}
+        {pending && ', unpublished changes'}
+      </span>
+    </li>
+  )
+}
+
+/** Links to the lists of what is not published, for the drafts that are not shown here. */
+function Rest({ more }: { readonly more: number }) {
+  const lists = modules.filter(({ resource }) => resource.contract.entity.publishedBy !== undefined)
+  return (
+    <p className={styles.zone}>
+      {more.toLocaleString('en-US')} more. Not published:{' '}
+      {lists.map(({ resource, path, label }, index) => (
+        <span key={path}>
+          {index > 0 && ', '}
+          <ConsoleLink to={paths.admin.list(resource.contract.entity.name, { status: 'draft' })}>{label}</ConsoleLink>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** What waits as a draft: records that were never published and are not scheduled, and pending drafts over published ones. */
+export function WaitingDrafts() {
+  const { data, error, refetch } = useWaitingDrafts()
+  const more = data ? data.total - data.waiting.length : 0
+  return (
+    <section className={styles.section} aria-labelledby="waiting-drafts">
+      <h2 id="waiting-drafts">Waiting as drafts</h2>
+      {error && <ErrorBox message="CONNECTION_FAILURE: Unable to read the drafts." onRetry={() => void refetch()} />}
+      {!data && !error && <Loading message="LOADING_DATA..." />}
+      {data?.total === 0 && <p className={styles.done}>No drafts are waiting.</p>}
+      {data && data.total > 0 && (
+        <ol className={styles.schedule}>
+          {data.waiting.map((entry) => (
+            <Entry key={`${entry.kind} ${entry.id}`} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {more > 0 && <Rest more={more} />}
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { Status } from '../../../cms/domain/records/publication-status'
+import fieldStyles from '../fields/fields.module.css'
+import { MomentField } from '../fields/moment-field'
+import { FieldRow } from '../form/form-section'
+import { nextEvening } from './moments'
+import styles from './publication-control.module.css'
+import { WITHDRAWAL_FIRST, isWithdrawnFirst, statusOf, type PublicationValues } from './status'
+
+/** The name of the inputs that choose a status. */
+export const STATUS_CHOICE = 'status-after-saving'
+
+type PublicationTimesProps = {
+  /** The control that the times are a part of. */
+  readonly box: RefObject<HTMLElement | null>
+  readonly stored: PublicationValues
+  readonly chosen: PublicationValues
+  readonly onChoose: (choice: Status) => void
+}
+
+/** Puts the focus on an element of a box after the next render: the button that was pressed is gone then. @returns its setter, by selector. */
+function useNextFocus(box: RefObject<HTMLElement | null>): (selector: string) => void {
+  const next = useRef<string | null>(null)
+  useEffect(() => {
+    if (next.current === null) return
+    box.current?.querySelector<HTMLElement>(next.current)?.focus()
+    next.current = null
+  })
+  return (selector) => {
+    next.current = selector
+  }
+}
+
+/** Takes back the message about the order of the times once they are in order. */
+function useOrderOfTimes(isWrong: boolean): void {
+  const { clearErrors, formState } = useFormContext()
+  const isShown = formState.errors['unpublish_at']?.message === WITHDRAWAL_FIRST
+  useEffect(() => {
+    if (isShown && !isWrong) clearErrors('unpublish_at')
+  }, [isShown, isWrong, clearErrors])
+}
+
+const named = (name: string): string => `[name="${name}"]`
+
+/** The times of publication and withdrawal; one that is not set is offered by a button. */
+export function PublicationTimes({ box, stored, chosen, onChoose }: PublicationTimesProps) {
+  const { setValue, clearErrors, formState } = useFormContext()
+  const [isDating, setDating] = useState(false)
+  const focus = useNextFocus(box)
+  useOrderOfTimes(isWithdrawnFirst(chosen))
+  const choice = statusOf(chosen)
+  const setEnd = (instant: string, next: string): void => {
+    setValue('unpublish_at', instant, { shouldDirty: true })
+    clearErrors('unpublish_at')
+    focus(next)
+  }
+  const clearSchedule = (): void => {
+    onChoose('draft')
+    focus(`${named(STATUS_CHOICE)}[value="scheduled"]`)
+  }
+  const setDate = (): void => {
+    setDating(true)
+    focus(named('published_at'))
+  }
+  const hasEnd = chosen.unpublish_at !== ''
+  const isDated = (isDating || formState.errors['published_at'] !== undefined) && choice !== 'draft'
+  const canEnd = choice === 'published' || choice === 'scheduled'
+  const start = new Date(chosen.publish_at)
+  const from = choice === 'scheduled' && start.getTime() > Date.now() ? start : new Date()
+  return (
+    <>
+      {(choice === 'scheduled' || hasEnd || isDated) && (
+        <FieldRow>
+          {choice === 'scheduled' && (
+            <MomentField
+              name="publish_at"
+              label="Publish At"
+              required
+              help={start.getTime() <= Date.now() ? 'This time has passed: it is published within a minute.' : undefined}
+              beside={<TextButton onClick={clearSchedule}>Clear schedule</TextButton>}
+            />
+          )}
+          {isDated && <MomentField name="published_at" label="Published At" help="Empty: the time of the publication." />}
+          {hasEnd && (
+            <MomentField
+              name="unpublish_at"
+              label="Unpublish At"
+              required
+              beside={
+                // where no button brings it back, the chosen status has the focus
+                <TextButton onClick={() => setEnd('', canEnd ? '[data-schedules-end]' : `${named(STATUS_CHOICE)}:checked`)}>
+                  Clear withdrawal
+                </TextButton>
+              }
+            />
+          )}
+        </FieldRow>
+      )}
+      <Offers
+        onEnd={canEnd && !hasEnd ? () => setEnd(nextEvening(from), named('unpublish_at')) : null}
+        onDate={isDated || choice === 'draft' ? null : setDate}
+        isDated={stored.published_at !== ''}
+      />
+    </>
+  )
+}
+
+type OffersProps = { readonly onEnd: (() => void) | null; readonly onDate: (() => void) | null; readonly isDated: boolean }
+
+/** Buttons for the times that are not set. */
+function Offers({ onEnd, onDate, isDated }: OffersProps) {
+  if (!onEnd && !onDate) return null
+  return (
+    <div className={styles.more}>
+      {onEnd && (
+        <TextButton data-schedules-end="" onClick={onEnd}>
+          Schedule withdrawal
+        </TextButton>
+      )}
+      {onDate && <TextButton onClick={onDate}>{isDated ? 'Edit' : 'Set'} “Published at”</TextButton>}
+    </div>
+  )
+}
+
+type TextButtonProps = { readonly onClick: () => void; readonly 'data-schedules-end'?: string; readonly children: ReactNode }
+
+function TextButton(props: TextButtonProps) {
+  return <button type="button" className={fieldStyles.beside} {...props} />
+}

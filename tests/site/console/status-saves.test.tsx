@@ -1,0 +1,107 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { FormBody } from '../../../site/console/form/form-body'
+import { readDrafts } from '../../../site/console/form/drafts/drafts'
+import { ReviewFields, reviewForm } from '../../../site/console/modules/reviews/form'
+import { reviewsApi } from '../../../site/features/reviews/api'
+import { SessionProvider } from '../../../site/shared/session/session'
+import { createSessionStore } from '../../../site/shared/session/session-store'
+import type { Review } from '../../../site/shared/api/record-types'
+import { fakeNetwork, json, review, show, type RecordedRequest } from '../support'
+
+const MESSAGES = { heading: 'Edit Review', submit: 'Save Review', saving: 'Saving', cancel: 'Cancel' }
+const PATH = '/admin/culinary/reviews/edit/3'
+const DRAFT = { is_published: false, published_at: null } as const
+
+/** Opens the form of a review. The network knows the review; `answer` is what a save gets. */
+function openForm(record: Review, answer: (asked: RecordedRequest) => Response | Promise<Response>) {
+  const saved = vi.fn()
+  const calls = fakeNetwork((asked) => (asked.method === 'PUT' ? answer(asked) : json(record, 200, { ETag: '"1"' })))
+  show(
+    <SessionProvider store={createSessionStore(localStorage)}>
+      <FormBody
+        resource={reviewsApi}
+        module={reviewForm}
+        messages={MESSAGES}
+        id={record.id}
+        initial={reviewForm.fromRecord(record)}
+        prefill={null}
+        record={record}
+        blank={reviewForm.blank}
+        cancel={{ to: '/admin/culinary/reviews' }}
+        onSaved={saved}
+      >
+        <ReviewFields />
+      </FormBody>
+    </SessionProvider>,
+    { path: PATH },
+  )
+  return { saved, puts: () => calls.filter(({ method }) => method === 'PUT') }
+}
+
+const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }))
+const isChosen = (name: string): boolean => screen.getByRole<HTMLInputElement>('radio', { name }).checked
+const saveAgain = (record: Review) => (): Response => json(record, 200, { ETag: '"2"' })
+
+describe('"Publish now" and "Unpublish"', () => {
+  it.each([
+    ['without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['with an expired session', () => json({ detail: 'Not authenticated' }, 401)],
+    ['refused by the server', () => json({ detail: 'No' }, 400)],
+  ])('%s leave the choice as it was', async (_name, answer) => {
+    const { puts } = openForm(review(DRAFT), answer)
+    press('Publish now')
+    await screen.findByText(/^Not saved\./)
+    await waitFor(() => expect(isChosen('Draft')).toBe(true))
+    expect(puts()).toMatchObject([{ body: expect.stringContaining('"is_published":true') }])
+    expect(readDrafts(PATH, ''), 'nothing was typed').toEqual([])
+  })
+
+  it('leave the choice as it was if a value is wrong', async () => {
+    const { puts } = openForm(review(), saveAgain(review()))
+    fireEvent.change(screen.getByRole('textbox', { name: /^Restaurant Name/ }), { target: { value: '' } })
+    press('Unpublish')
+    await screen.findByText('Restaurant name is required')
+    await waitFor(() => expect(isChosen('Published')).toBe(true))
+    expect(puts()).toEqual([])
+  })
+
+  it('leave the choice as it was if the question is cancelled, and save it otherwise', async () => {
+    const { saved, puts } = openForm(review({ ...DRAFT, visit_date: null }), saveAgain(review({ visit_date: null })))
+    press('Publish now')
+    await screen.findByRole('alertdialog', { name: 'Publish this review as it is?' })
+    fireEvent.click(screen.getAllByRole('button', { name: 'Cancel' }).at(-1) ?? document.body)
+    await waitFor(() => expect(isChosen('Draft')).toBe(true))
+    press('Publish now')
+    fireEvent.click(await screen.findByRole('button', { name: 'Publish anyway' }))
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+    expect(puts()).toMatchObject([{ body: expect.stringContaining('"is_published":true') }])
+  })
+})
+
+describe('a save that readers would find broken', () => {
+  it('is asked about when a published review loses its visit date, and can be a draft', async () => {
+    const { puts } = openForm(review(), saveAgain(review()))
+    fireEvent.change(screen.getByLabelText('Visit Date'), { target: { value: '' } })
+    press('Save Review')
+    await screen.findByRole('alertdialog', { name: 'Save this review as it is?' })
+    press('Save as draft')
+    await waitFor(() => expect(puts().map(({ url }) => url)).toEqual([expect.stringMatching(/\?draft=true$/)]))
+  })
+
+  it('is not asked about again if the date was missing before', async () => {
+    const { saved } = openForm(review({ visit_date: null }), saveAgain(review({ visit_date: null, notes: 'New' })))
+    fireEvent.change(screen.getByLabelText('Notes'), { target: { value: 'New' } })
+    press('Save Review')
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  })
+
+  it('is asked about when it is scheduled', async () => {
+    openForm(review({ ...DRAFT, visit_date: null }), saveAgain(review()))
+    fireEvent.click(screen.getByRole('radio', { name: 'Scheduled' }))
+    press('Save Review')
+    await screen.findByRole('alertdialog', { name: 'Schedule this review as it is?' })
+    fireEvent.click(screen.getByRole('button', { name: 'Keep as draft' }))
+    await waitFor(() => expect(isChosen('Draft')).toBe(true))
+  })
+})
