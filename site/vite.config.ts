@@ -12,10 +12,10 @@ const COMMON_SHARE = 0.8
 /** All entities together, what forms know of them, and the cut of what is searched for: console pages need these. A public page loads the few that it uses. */
 const DECLARATIONS = new RegExp(
   [
-    String.raw`cms/domain/(?:cuisines|team-status|moment-words|calendar-date|is-record|slug)\.`,
+    String.raw`cms/domain/(?:cuisines|team-status|moment-words|calendar-date|is-record|slug|trash-answers|trash-stay)\.`,
     String.raw`cms/domain/(?:records|rich-text)/`,
     String.raw`cms/domain/search/answerable-query\.`,
-    String.raw`cms/domain/entities/(?:kinds|declarations|form-values|read-value|references|category|drink|episode|post|quote|review|team-member)\.`,
+    String.raw`cms/domain/entities/(?:kinds|declarations|form-values|read-value|references|trash-words|category|drink|episode|post|quote|review|team-member)\.`,
     String.raw`contract/(?:any-record|batches|history|inputs|kinds|rich-text-names|spellings|trash|declarations|registry|presence)\.`,
     String.raw`contract/(?:categories|drinks|episodes|posts|quotes|reviews|team)\.`,
   ].join('|'),

@@ -29,7 +29,15 @@ export const batchSchema = /* @__PURE__ */ z.object({
   done: count(),
   changed: count(),
   failed: count(),
-  failures: z.array(z.object({ id: id(), title: maybe(text()), detail: text() })),
+  failures: z.array(
+    z.object({
+      id: id(),
+      title: maybe(text()),
+      detail: text(),
+      /** Set for a record that is in the trash. */
+      in_trash: z.optional(z.boolean()),
+    }),
+  ),
   at: instant(),
   ended_at: maybe(instant()),
   by: maybe(text()),

@@ -5,7 +5,7 @@ import { id, text } from './values'
 
 /** What a list of the library may be narrowed to. Without a choice it has pictures alone. */
 export const FILE_KINDS = ['picture', 'document', 'any'] as const
-/** Where a file is used: in a record, in one that is in the trash, or in a record's pending draft. */
+/** Where a file is used: in a record, in one that is in the trash or in its pending draft, or in a record's pending draft. */
 export const USE_PLACES = ['record', 'trash', 'draft'] as const
 /** Uses in one answer, unless the request says otherwise. */
 export const USES_DEFAULT = 100

@@ -1,3 +1,4 @@
+import type { RecordKey, Titled } from '../../cms/database/history/types'
 import { KINDS } from '../../cms/domain/entities/kinds'
 import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod/mini'
@@ -20,6 +21,8 @@ const OF_THE_LIST = ['q', 'skip', 'limit']
 /** How long a caller waits for the trash to be empty: less than the ten seconds after which clients give up. */
 const EMPTYING_MS = 8_000
 
+const listedRecord = ({ kind, record, title }: Titled) => ({ kind, id: record, title })
+
 /** A page of the trash. @throws HttpError 422 */
 async function readTrash(store: ContentStore, query: URLSearchParams): Promise<{ rows: Trashed[]; total: number }> {
   const page = parsePaging(query, DEFAULT_LIMIT)
@@ -28,17 +31,26 @@ async function readTrash(store: ContentStore, query: URLSearchParams): Promise<{
   if (words === null) return { rows: [], total: 0 }
   const filter = { kind, words }
   const [entries, total] = await Promise.all([store.kept.trashed(filter, page), store.kept.countTrashed(filter)])
-  const others = await store.kept.trashedWith(entries)
-  const rows = entries.map((entry) => ({
-    kind: entry.kind,
-    id: entry.record,
-    title: entry.title,
-    deleted_at: entry.deletedAt,
-    deleted_by: entry.deletedBy,
-    with: others
-      .filter(({ root }) => root.kind === entry.kind && root.record === entry.record)
-      .map(({ kind: of, record, title }) => ({ kind: of, id: record, title })),
-  }))
+  const [others, earlier, whyLost] = await Promise.all([
+    store.kept.trashedWith(entries),
+    store.kept.trashedBefore(entries),
+    store.whyLost(entries),
+  ])
+  const rows = entries.map((entry) => {
+    const isEntry = ({ kind: of, record }: RecordKey): boolean => of === entry.kind && record === entry.record
+    const before = earlier.filter(({ owner }) => isEntry(owner))
+    const reason = whyLost(entry)
+    return {
+      kind: entry.kind,
+      id: entry.record,
+      title: entry.title,
+      deleted_at: entry.deletedAt,
+      deleted_by: entry.deletedBy,
+      with: others.filter(({ root }) => isEntry(root)).map(listedRecord),
+      ...(before.length > 0 && { left_before: before.map(listedRecord) }),
+      ...(reason !== null && { cannot_return: reason }),
+    }
+  })
   return { rows, total }
 }
 

@@ -20,6 +20,7 @@ import { currentClient } from './client'
 import { batchReads } from '../../cms/database/batches/batches'
 import { draftReads } from '../../cms/database/drafts/drafts'
 import { keptReads } from '../../cms/database/history/keep'
+import type { Trashed } from '../../cms/database/history/types'
 import { findPreview } from '../../cms/database/previews/previews'
 import { VIA, asPartOf, type BatchContext } from '../../cms/database/history/write-context'
 import { mayRetry, waitForRetry } from '../../cms/database/conflict-retries'
@@ -28,6 +29,7 @@ import { sharingCommit } from '../../cms/database/sqlite/shared-commit'
 import { fileUses } from '../../cms/hooks/file-uses'
 import { deleteUploadedFiles } from '../../cms/hooks/files'
 import { PREPARED_PICTURE } from '../../cms/hooks/uploads'
+import { whyLost } from '../../cms/trash/lost-owners'
 import { savedViews } from '../../cms/views/views'
 import { waitingDrafts } from '../../cms/drafts/waiting-drafts'
 import { plannedRecords } from '../../cms/schedule/schedule'
@@ -92,6 +94,8 @@ export function createContentStore(payload: Payload, usesBucket = false) {
     ...readsOf(payload),
     /** Reads of the trash and of the history. Only administrators may see what they return. */
     kept: keptReads(payload),
+    /** Why entries of the trash can never return; see `whyLost`. Only administrators may know. */
+    whyLost: (entries: readonly Trashed[]) => whyLost(payload, entries),
     /** Reads of acts on many records. Only administrators may see what they return. */
     batches: batchReads(payload),
     /** All uses of a file of the library. Only administrators may see them. */

@@ -21,7 +21,8 @@ export type BatchWork<Target> = {
   readonly isShort: boolean
   /** What a record's failure says; null for an error that would meet the other records too. */
   readonly sentenceOf: (error: unknown) => string | null
-  readonly titleOf: (id: number) => Promise<string | null>
+  /** The name of a record that failed. */
+  readonly titleOf: (id: number) => Promise<Pick<BatchFailure, 'title' | 'isInTrash'>>
   /** For an act that is done as a whole or not at all: takes back what was done when it stops. @returns what could not be taken back. */
   readonly revert?: (batch: Batch) => Promise<readonly BatchFailure[]>
 }
@@ -101,7 +102,7 @@ export async function runBatch<Target>(
     } catch (error) {
       const detail = work.sentenceOf(error)
       if (detail === null) progress.problem ??= describe(error)
-      else progress.fail({ record: id, title: await work.titleOf(id), detail })
+      else progress.fail({ record: id, ...(await work.titleOf(id)), detail })
     }
   }
   const notes = new BatchNotes(batch, { store, viewer, current: () => progress.over(batch, null), isExclusive: work.revert !== undefined })

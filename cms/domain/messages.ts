@@ -37,6 +37,9 @@ export const mustBeText = (label: string): string => `${label} must be text`
 export const mustBeMoment = (label: string): string => `${label} must be a date and time with a time zone`
 /** "Title contains characters that cannot be stored", for example control characters. */
 export const unstorableCharactersMessage = (label: string): string => `${label} contains characters that cannot be stored`
+/** The reason why a record can never return from the trash. */
+export const ownerGone = (noun: string, parentNoun: string): string =>
+  `This ${noun} cannot come back: its ${parentNoun} was deleted for good.`
 /** The reason why a record cannot return from the trash: what it belongs to is in there too. */
 export const parentInTrash = (noun: string, parentNoun: string, title: string): string =>
   `This ${noun} belongs to the ${parentNoun} “${title}”, which is in the trash. Restore that ${parentNoun} first.`

@@ -20,6 +20,5 @@ export const serverMessages = {
   currentPasswordRequired: 'Enter your current password to change it',
   currentPasswordWrong: 'This is not your current password',
   tooManyAttempts: 'Too many attempts. Please wait and try again.',
-  parentGone: 'This record cannot come back: the record that it belongs to no longer exists.',
   passwordCommon: 'This password is too common; choose another',
 } as const

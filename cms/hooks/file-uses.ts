@@ -1,6 +1,7 @@
 import { type Payload, type PayloadRequest, type Where } from 'payload'
 import { draftReads } from '../database/drafts/drafts'
 import { keptReads } from '../database/history/keep'
+import type { PictureMarks, RecordKey, Titled } from '../database/history/types'
 import { PICTURE_COLUMNS, type PictureColumns } from '../database/library/picture-columns'
 import type { Column } from '../database/queries/columns'
 import { entityOfKind } from '../domain/entities/entity-of-kind'
@@ -11,7 +12,7 @@ import { storedValue } from '../domain/records/wire-value'
 import { pictureMark } from '../domain/rich-text/used-pictures'
 import { localApi } from '../payload-internals'
 
-/** Where a file is used: in a record, in one that is in the trash, or in the pending draft of one. */
+/** Where a file is used: in a record, in one that is in the trash or its pending draft, or in the pending draft of a record. */
 export type UsePlace = 'record' | 'trash' | 'draft'
 /** A record that shows a file of the library or links to it. `kind` as in the trash. */
 export type FileUse = { readonly kind: string; readonly record: number; readonly title: string; readonly place: UsePlace }
@@ -69,14 +70,24 @@ export async function fileUses(payload: Payload, id: number, req?: PayloadReques
   }
   const marks = { mark: libraryMark(id), urlPart }
   const trashed = await keptReads(payload).trashedWithPicture(marks)
-  uses.push(...trashed.map((each) => ({ ...each, place: 'trash' as const })))
-  for (const key of await draftReads(payload).withPicture(marks)) {
-    uses.push({ kind: key.kind, record: key.record, title: await titled(asked, key), place: 'draft' })
-  }
-  return uses
+  return [...uses, ...(await keptUses(asked, trashed, await draftReads(payload).withPicture(marks)))]
 }
 
-const keyOf = ({ kind, record }: { kind: string; record: number }): string => `${kind} ${record}`
+const keyOf = ({ kind, record }: RecordKey): string => `${kind} ${record}`
+
+/** Uses in the trash, then in pending drafts. The draft of a record in the trash lies there with it, and no form shows it. */
+async function keptUses(asked: Asked, trashed: readonly Titled[], drafted: readonly RecordKey[]): Promise<FileUse[]> {
+  const titles = new Map((await keptReads(asked.payload).titlesInTrash(drafted)).map((each) => [keyOf(each), each.title]))
+  const known = new Set(trashed.map(keyOf))
+  const uses = trashed.map((each): FileUse => ({ ...each, place: 'trash' }))
+  const drafts: FileUse[] = []
+  for (const { kind, record } of drafted) {
+    const title = titles.get(keyOf({ kind, record }))
+    if (title === undefined) drafts.push({ kind, record, title: await titled(asked, { kind, record }), place: 'draft' })
+    else if (!known.has(keyOf({ kind, record }))) uses.push({ kind, record, title, place: 'trash' })
+  }
+  return [...uses, ...drafts]
+}
 
 /**
  * What would lose a file if another one took its place. Records that hold its address as it is learn the new one, and so do pictures
@@ -96,16 +107,12 @@ export async function linksToOldFile(req: PayloadRequest, id: number, filename: 
     { mark: null, urlPart },
     { mark: libraryMark(id), urlPart: null },
   ]
-  const places = [
-    { place: 'trash', find: keptReads(payload).trashedWithPicture },
-    { place: 'draft', find: draftReads(payload).withPicture },
-  ] as const
-  for (const { place, find } of places) {
+  const lostAmong = async <Holder extends RecordKey>(find: (marks: PictureMarks) => Promise<Holder[]>): Promise<Holder[]> => {
     const kept = new Set((await find(chosen)).map(keyOf))
-    const lost = (await find(linked)).filter((each) => !kept.has(keyOf(each)))
-    uses.push(...lost.map(({ kind, record }): FileUse => ({ kind, record, title: '', place })))
+    return (await find(linked)).filter((each) => !kept.has(keyOf(each)))
   }
-  return uses
+  const trashed = await lostAmong(keptReads(payload).trashedWithPicture)
+  return [...uses, ...(await keptUses({ payload, req }, trashed, await lostAmong(draftReads(payload).withPicture)))]
 }
 
 /** What a sentence calls a use: "drink 7 in the trash". */

@@ -4,8 +4,7 @@ import { holdRecord } from '../database/hold-record'
 import { entityOf, fieldsOfKind, storedName, type Entity } from '../domain/entities'
 import { kindOf } from '../domain/entities/kinds'
 import { MEDIA_PATH } from '../domain/media-name'
-import { parentInTrash } from '../domain/messages'
-import { serverMessages } from '../domain/server-messages'
+import { ownerGone, parentInTrash } from '../domain/messages'
 import type { RecordState } from '../domain/records/record-state'
 import { relationId } from '../domain/relation-id'
 
@@ -27,7 +26,8 @@ async function lostReferences(req: PayloadRequest, entity: Entity, id: number, s
     const parentKey = { kind: kindOf(parent), record: target }
     const trashed = await keep.findTrash(parentKey)
     if (field.required !== undefined) {
-      throw new APIError(trashed ? parentInTrash(entity.noun, parent.noun, trashed.title) : serverMessages.parentGone, 409, undefined, true)
+      const reason = trashed ? parentInTrash(entity.noun, parent.noun, trashed.title) : ownerGone(entity.noun, parent.noun)
+      throw new APIError(reason, 409, undefined, true)
     }
     changes[key] = null
     if (trashed) await keep.setLinks(parentKey, [...trashed.links, { kind: kindOf(entity), record: id, field: key }])

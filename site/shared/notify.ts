@@ -5,7 +5,7 @@ const toasts = (): Promise<typeof import('./toasts/toaster')> => import('./toast
 /** Shows toasts. Their code loads when the page is idle, or with the first toast. */
 export const notify: Notify = {
   success: (message, undo, label) => void toasts().then(({ show }) => show('success', message, undo && { act: undo, label })),
-  failure: (message) => void toasts().then(({ show }) => show('failure', message)),
+  failure: (message, undo) => void toasts().then(({ show }) => show('failure', message, undo && { act: undo })),
   dismiss: (message) => void toasts().then(({ dismiss }) => dismiss(message)),
   dismissFailures: () => void toasts().then(({ dismissFailures }) => dismissFailures()),
 }

@@ -103,12 +103,25 @@ describe('a search in the trash', () => {
     expect(await idsFor('?q=a%C3%A7ai')).toEqual([])
   })
 
-  it('does not find what left with another record', async () => {
-    const episode = await world.make(contractOf('episode'), { title: 'Outer' })
-    await world.make(contractOf('drink'), { name: 'Innermost', episode_id: episode.id })
-    await world.admin.del(`/v1/caffeine/episodes/${episode.id}`)
-    expect(await idsFor('?q=innermost')).toEqual([])
-    expect(await trashOf(world.admin, '?q=outer')).toMatchObject([{ id: episode.id, with: [{ title: 'Innermost' }] }])
+  it('finds a record by what left with it, once, and in its order and its kind', async () => {
+    const [first, second] = [
+      await world.make(contractOf('episode'), { title: 'Outer' }),
+      await world.make(contractOf('episode'), { title: 'Innermost' }),
+    ]
+    for (const name of ['Innermost', 'Innermost too']) await world.make(contractOf('drink'), { name, episode_id: first.id })
+    await world.admin.del(`/v1/caffeine/episodes/${first.id}`)
+    const said = await deleted(quote, { quote_text: 'the innermost' })
+    await world.admin.del(`/v1/caffeine/episodes/${second.id}`)
+    const found = await world.admin.get<{ id: number }[]>('/v1/trash/?q=innermost')
+    expect([found.json.map(({ id }) => id), found.headers['x-total-count']]).toEqual([[second.id, said.id, first.id], '3'])
+    const page = await world.admin.get<{ id: number }[]>('/v1/trash/?q=innermost&skip=1&limit=1')
+    expect([page.json.map(({ id }) => id), page.headers['x-total-count']]).toEqual([[said.id], '3'])
+    expect(await idsFor('?q=innermost&kind=episode')).toEqual([`episode ${second.id}`, `episode ${first.id}`])
+    expect(await idsFor('?q=innermost&kind=drink')).toEqual([])
+    // all words in one title
+    expect(await idsFor('?q=outer%20innermost')).toEqual([])
+    const [entry] = await trashOf(world.admin, '?q=outer')
+    expect(entry?.with.map(({ title }) => title).toSorted()).toEqual(['Innermost', 'Innermost too'])
   })
 
   it.skipIf(isRepeat).each(['q=a&q=b', 'q[]=a', `q=${'a'.repeat(201)}`])('rejects ?%s: 422', async (query) =>

@@ -2,6 +2,7 @@ import type { Batch } from '../../../cms/database/batches/types'
 import type { Line } from '../../../cms/database/history/types'
 import { isConflict } from '../../../cms/database/failures'
 import { wireName } from '../../../cms/domain/entities'
+import { kindOf } from '../../../cms/domain/entities/kinds'
 import { referencesTo } from '../../../cms/domain/entities/references'
 import { storedValue } from '../../../cms/domain/records/wire-value'
 import { SAVED_BY } from '../../../cms/domain/saving'
@@ -48,7 +49,9 @@ const commonOf = (resource: Resource, store: ContentStore, viewer: Viewer, sent?
     },
     titleOf: async (id) => {
       const document = await store.find(entity.collection, viewer, id).catch(() => null)
-      return document && titleOf(entity, stateOf(entity, document))
+      if (document) return { title: titleOf(entity, stateOf(entity, document)) }
+      const [trashed] = await store.kept.titlesInTrash([{ kind: kindOf(entity), record: id }]).catch(() => [])
+      return trashed ? { title: trashed.title, isInTrash: true } : { title: null }
     },
   }
 }

@@ -42,7 +42,7 @@ function reply(batch: Batch, undoneBy: number | null = null, status = 200): Http
     done,
     changed,
     failed,
-    failures: failures.map(({ record, ...failure }) => ({ id: record, ...failure })),
+    failures: failures.map(({ record, isInTrash, ...failure }) => ({ id: record, ...failure, ...(isInTrash && { in_trash: true }) })),
     at,
     ended_at: endedAt,
     by: user,

@@ -43,7 +43,7 @@ export function carryingOut(resource: Resource, store: ContentStore, viewer: Vie
     },
     // every failure ends the import
     sentenceOf: () => null,
-    titleOf: () => Promise.resolve(null),
+    titleOf: () => Promise.resolve({ title: null }),
     revert: (batch: Batch) => takeBackImport(store, viewer, batch),
   }
 }

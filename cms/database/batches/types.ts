@@ -4,8 +4,13 @@ import type { Door } from '../history/types'
 export const BATCH_ACTS = ['publish', 'unpublish', 'set', 'delete', 'import', 'undo'] as const
 export type BatchAct = (typeof BATCH_ACTS)[number]
 
-/** A record that an act could not change, and why. `title` is null if there is no such record. */
-export type BatchFailure = { readonly record: number; readonly title: string | null; readonly detail: string }
+/** A record that an act could not change, and why. `title` is null if there is no such record, in the trash neither. */
+export type BatchFailure = {
+  readonly record: number
+  readonly title: string | null
+  readonly detail: string
+  readonly isInTrash?: true
+}
 
 /** An act on many records of one kind, and how far it got. Instants are ISO 8601 in UTC. */
 export type BatchState = {

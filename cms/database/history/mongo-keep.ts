@@ -1,9 +1,11 @@
 import type { mongo } from 'mongoose'
 import type { Payload } from 'payload'
+import type { RecordState } from '../../domain/records/record-state'
 import { nextId } from '../counters'
 import { conflict } from '../failures'
 import { mongoConnection } from '../mongodb/mongo-connection'
 import { FOLLOWS, entryOf, firstFollows, foldedTitle, keyText, lineValues, parseJson, type StoredEntry, type StoredLine } from './stored'
+import { ownerOf } from './owners'
 import type { Keep, Removed, TrashRange } from './types'
 
 /** A line; its id is its version. */
@@ -15,7 +17,8 @@ export type LineDocument = Omit<StoredLine, 'version' | 'batch' | 'discarded'> &
   follows?: 1 | 2
 }
 /** An entry of the trash. Its id keeps two deletions of one record from both succeeding. */
-export type EntryDocument = StoredEntry & { _id: string; folded: string }
+/** `owner`: the id of what it belongs to, in the trash or not; null if it stands for itself. */
+export type EntryDocument = StoredEntry & { _id: string; folded: string; owner: string | null }
 
 export const linesOf = (payload: Payload) => mongoConnection(payload).collection<LineDocument>('history')
 export const entriesOf = (payload: Payload) => mongoConnection(payload).collection<EntryDocument>('trash')
@@ -33,28 +36,55 @@ export async function createHistoryIndexes(payload: Payload): Promise<void> {
     { key: { rootKind: 1, version: -1 } },
     { key: { rootKind: 1, rootRecord: 1 } },
     { key: { deletedAt: 1 } },
+    { key: { owner: 1 } },
   ])
+  await addOwners(payload)
 }
 
-/** Entries whose title is folded at once. */
-const FOLDED_AT_ONCE = 1_000
+const ownerText = (kind: string, state: RecordState): string | null => {
+  const owner = ownerOf(kind, state)
+  return owner && keyText(owner)
+}
 
-/** Folds all titles of the trash again, as the rule is now. @throws the database's error. */
-export async function refoldMongoTitles(payload: Payload): Promise<void> {
+/** What is written at once when all entries of the trash change. */
+const CHANGED_AT_ONCE = 1_000
+
+type Changed = { readonly _id: string; readonly set: Partial<EntryDocument> }
+
+/** Changes entries, many with each request. @throws the database's error. */
+async function changeEntries(payload: Payload, changes: AsyncIterable<Changed>): Promise<void> {
   const entries = entriesOf(payload)
   let updates: mongo.AnyBulkWriteOperation<EntryDocument>[] = []
   const write = async (): Promise<void> => {
     if (updates.length > 0) await entries.bulkWrite(updates, { ordered: false })
     updates = []
   }
-  for await (const { _id, title } of entries.find({}, { projection: { title: 1 } })) {
-    updates.push({ updateOne: { filter: { _id }, update: { $set: { folded: foldedTitle(title) } } } })
-    if (updates.length >= FOLDED_AT_ONCE) await write()
+  for await (const { _id, set } of changes) {
+    updates.push({ updateOne: { filter: { _id }, update: { $set: set } } })
+    if (updates.length >= CHANGED_AT_ONCE) await write()
   }
   await write()
 }
 
-const read = ({ _id, folded, ...entry }: EntryDocument) => entryOf(entry)
+/** Entries of earlier releases do not say what they belong to. */
+async function addOwners(payload: Payload): Promise<void> {
+  const found = entriesOf(payload).find({ owner: { $exists: false } }, { projection: { kind: 1, state: 1 } })
+  async function* changes(): AsyncGenerator<Changed> {
+    for await (const { _id, kind, state } of found) yield { _id, set: { owner: ownerText(kind, parseJson(state)) } }
+  }
+  await changeEntries(payload, changes())
+}
+
+/** Folds all titles of the trash again, as the rule is now. @throws the database's error. */
+export async function refoldMongoTitles(payload: Payload): Promise<void> {
+  const found = entriesOf(payload).find({}, { projection: { title: 1 } })
+  async function* changes(): AsyncGenerator<Changed> {
+    for await (const { _id, title } of found) yield { _id, set: { folded: foldedTitle(title) } }
+  }
+  await changeEntries(payload, changes())
+}
+
+const read = ({ _id, folded, owner, ...entry }: EntryDocument) => entryOf(entry)
 
 /** MongoDB: the history and the trash in a transaction. */
 export const mongoKeep = (payload: Payload, session: mongo.ClientSession): Keep => ({
@@ -118,6 +148,7 @@ function trashIn(payload: Payload, session: mongo.ClientSession): Omit<Keep, key
           ...entry,
           ...texts,
           folded: foldedTitle(entry.title),
+          owner: ownerText(entry.kind, state),
           rootKind: root?.kind ?? null,
           rootRecord: root?.record ?? null,
         },

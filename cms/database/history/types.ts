@@ -36,9 +36,15 @@ export type PictureMarks = { readonly mark: string | null; readonly urlPart: str
 export type Link = RecordKey & { readonly field: string }
 
 /** A record in the trash, as lists show it. */
-export type Trashed = RecordKey & { readonly title: string; readonly deletedAt: string; readonly deletedBy: string | null }
+export type Trashed = RecordKey & {
+  readonly title: string
+  readonly deletedAt: string
+  readonly deletedBy: string | null
+  /** The record that it belongs to, without which it cannot exist; null if it stands for itself. */
+  readonly owner: RecordKey | null
+}
 /** The same with what is needed to make it again. `version` is that of its line in the history. */
-export type TrashEntry = Trashed & {
+export type TrashEntry = Omit<Trashed, 'owner'> & {
   readonly version: number
   readonly createdAt: string
   readonly state: RecordState
@@ -58,12 +64,17 @@ export type LineFilter = {
   /** Whether an act on many records has one line: with `kind`, its first line of that kind; else the first one of what it was asked for. */
   readonly isGrouped?: boolean | undefined
 }
-/** What a list of the trash is narrowed to: a kind, and words that all occur in the title, normalized as for a search. */
+/**
+ * What a list of the trash is narrowed to: a kind, and words that all occur in the title, or in that of a record that left with it.
+ * They are normalized as for a search.
+ */
 export type TrashFilter = { readonly kind?: string | undefined; readonly words?: readonly string[] | undefined }
 export type Page = { readonly skip: number; readonly limit: number }
 
+/** A record and its title. */
+export type Titled = RecordKey & { readonly title: string }
 /** A record that was removed from the trash for good. */
-export type Removed = RecordKey & { readonly title: string }
+export type Removed = Titled
 /** Which records of the trash are removed: those with a version above `after`, and not above `upTo`. */
 export type TrashRange = {
   readonly after: number
@@ -125,7 +136,11 @@ export type KeptReads = {
   /** The version of the record that was deleted last; 0 for an empty trash. */
   newestTrashed(): Promise<number>
   /** What left with these records, in the order of deletion. */
-  trashedWith(roots: readonly RecordKey[]): Promise<(RecordKey & { title: string; root: RecordKey })[]>
+  trashedWith(roots: readonly RecordKey[]): Promise<(Titled & { root: RecordKey })[]>
+  /** What belongs to these records and was deleted for itself, before them, in the order of deletion. */
+  trashedBefore(owners: readonly RecordKey[]): Promise<(Titled & { owner: RecordKey })[]>
+  /** Of these records, those that are in the trash. */
+  titlesInTrash(keys: readonly RecordKey[]): Promise<Titled[]>
   /** Records in the trash that use a picture. */
-  trashedWithPicture(marks: PictureMarks): Promise<(RecordKey & { title: string })[]>
+  trashedWithPicture(marks: PictureMarks): Promise<Titled[]>
 }

@@ -11,6 +11,7 @@ import * as migration_20261123_175921_list_years from './20261123_175921_list_ye
 import * as migration_20261123_180000_batches from './20261123_180000_batches';
 import * as migration_20261124_100000_imports from './20261124_100000_imports';
 import * as migration_20261125_020707_plain_texts from './20261125_020707_plain_texts';
+import * as migration_20261126_003000_trash_owner from './20261126_003000_trash_owner';
 
 export const migrations = [
   {
@@ -77,5 +78,10 @@ export const migrations = [
     up: migration_20261125_020707_plain_texts.up,
     down: migration_20261125_020707_plain_texts.down,
     name: '20261125_020707_plain_texts'
+  },
+  {
+    up: migration_20261126_003000_trash_owner.up,
+    down: migration_20261126_003000_trash_owner.down,
+    name: '20261126_003000_trash_owner'
   },
 ];

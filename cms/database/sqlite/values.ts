@@ -5,6 +5,9 @@ import { sqliteAdapterOf } from '../../payload-internals'
 /** A text column's value; empty for NULL. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+/** A text column's value; null for NULL. */
+export const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
 /** A blob column's value; empty for NULL. */
 export const bytesOf = (value: unknown): Uint8Array => (value instanceof ArrayBuffer ? new Uint8Array(value) : new Uint8Array())
 

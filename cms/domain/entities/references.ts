@@ -11,5 +11,9 @@ export const referencesAmong = (entities: readonly Entity[], collection: Content
       .map(([key, field]) => ({ entity, key, field })),
   )
 
+/** The reference without which a record cannot exist, by its key; undefined if the record stands for itself. */
+export const ownerReference = (entity: Entity): [string, FieldOf<'reference'>] | undefined =>
+  fieldsOfKind(entity, 'reference').find(([, field]) => field.required !== undefined)
+
 /** The fields that refer to records of a collection. */
 export const referencesTo = (collection: ContentCollection): Reference[] => referencesAmong(entityList, collection)

@@ -27,6 +27,11 @@ async function restore(kind: string, ids: Ids): Promise<number> {
   return failures
 }
 
+/** Payload has just said that the records are deleted; the next toast says that too, and where they are. */
+function dismissSuccesses(): void {
+  for (const each of toast.getToasts()) if ('type' in each && each.type === 'success') toast.dismiss(each.id)
+}
+
 /**
  * Once a question about a deletion is closed: finds out what was deleted, says where it is, and offers to bring it back.
  * @param onRestored reads the page again.
@@ -41,6 +46,7 @@ export async function offerUndo(collection: ContentCollection, kind: string, ids
       toast.error(deleted.length === 1 ? 'It could not be restored. See the trash.' : `${failures} could not be restored. See the trash.`)
     onRestored()
   }
+  dismissSuccesses()
   toast.info(deleted.length === 1 ? 'Moved to the trash' : `${deleted.length} moved to the trash`, {
     duration: UNDO_MS,
     action: { label: 'Undo', onClick: () => void undo() },

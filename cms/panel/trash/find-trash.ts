@@ -1,10 +1,12 @@
 import type { Payload } from 'payload'
 import { keptReads } from '../../database/history/keep'
-import type { Trashed } from '../../database/history/types'
-import { countedKinds } from '../../domain/entities/counted-kinds'
+import { keyText } from '../../database/history/stored'
+import type { RecordKey, Trashed } from '../../database/history/types'
 import { entityOfKind } from '../../domain/entities/entity-of-kind'
 import { KINDS } from '../../domain/entities/kinds'
+import { alongWords, forGoodWords } from '../../domain/entities/trash-words'
 import { searchedWords } from '../../domain/search/words'
+import { whyLost } from '../../trash/lost-owners'
 import { answerableQuery } from '../../domain/search/answerable-query'
 
 const PER_PAGE = 50
@@ -14,8 +16,15 @@ type Given = Readonly<Record<string, string | string[] | undefined>>
 
 /** What the address asks for. What it says wrongly counts as not said. */
 export type TrashQuery = { readonly q: string; readonly kind: string | undefined; readonly page: number }
-/** An entry of the list. `others` is what left with it: "5 drinks". */
-export type TrashRow = Trashed & { readonly others: string | null }
+/** An entry of the list, and what there is to say about it. */
+export type TrashRow = Trashed & {
+  /** What left with it: "2 drinks: one, two". */
+  readonly others: string | null
+  /** What a question says before it is removed for good. */
+  readonly forGood: string
+  /** Why it can never return; null if it can. */
+  readonly lost: string | null
+}
 /** One page of the trash. `total` counts a kind, whatever is searched for. */
 export type FoundTrash = {
   readonly rows: TrashRow[]
@@ -50,9 +59,17 @@ export async function findTrash(payload: Payload, { q, kind, page }: TrashQuery)
   const pages = Math.max(1, Math.ceil(matches / PER_PAGE))
   const shown = Math.min(page, pages)
   const found = await reads.trashed(filter, { skip: (shown - 1) * PER_PAGE, limit: PER_PAGE })
-  const others = await reads.trashedWith(found)
-  const kindsWith = ({ kind: of, record }: Trashed): string[] =>
-    others.filter(({ root }) => root.kind === of && root.record === record).map((other) => other.kind)
-  const rows = found.map((entry) => ({ ...entry, others: countedKinds(kindsWith(entry), entityOfKind) }))
+  const [others, earlier, lost] = await Promise.all([reads.trashedWith(found), reads.trashedBefore(found), whyLost(payload, found)])
+  const rows = found.map((entry) => {
+    const isEntry = (key: RecordKey): boolean => keyText(key) === keyText(entry)
+    const along = others.filter(({ root }) => isEntry(root))
+    const before = earlier.filter(({ owner }) => isEntry(owner))
+    return {
+      ...entry,
+      others: alongWords(along, entityOfKind, q),
+      forGood: forGoodWords({ count: 1, along, before }, entityOfKind),
+      lost: lost(entry),
+    }
+  })
   return { rows, matches, total, page: shown, pages }
 }

@@ -3,40 +3,26 @@
 import { Button, toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
-import { PANEL_TRASH_API } from '../../domain/entities/addresses'
+import type { TrashAct } from '../../domain/trash-answers'
 import { Question } from '../question/question'
+import { actOn, sendWrite, type Addressed } from './send-write'
 import styles from './trash.module.css'
 
-const ACCEPTED = 202
-type Answer = { readonly refusal: string } | { readonly goesOn: boolean }
-
-/** Sends a write. @returns the sentence of a refusal, or whether the server goes on after its response. */
-async function answerOf(method: 'POST' | 'DELETE', address: string): Promise<Answer> {
-  const response = await fetch(PANEL_TRASH_API + address, { method, credentials: 'same-origin' })
-  if (response.ok) return { goesOn: response.status === ACCEPTED }
-  const body: unknown = await response.json()
-  const errors: unknown = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : null
-  const first: unknown = Array.isArray(errors) ? errors[0] : null
-  return { refusal: typeof first === 'object' && first !== null && 'message' in first ? String(first.message) : 'Something went wrong' }
-}
-
-/** Writes to the trash, says what happened, and reads the page again. */
+/** Runs a write to the trash, and reads the page again. */
 function useTrashWrite() {
   const router = useRouter()
   const [isSending, setSending] = useState(false)
   const [isReading, read] = useTransition()
-  const write = async (method: 'POST' | 'DELETE', address: string, success: string): Promise<void> => {
+  const run = async <Result,>(write: () => Promise<Result>, isDone: (result: Result) => boolean): Promise<Result> => {
     setSending(true)
-    const answer = await answerOf(method, address).catch(() => ({ refusal: 'No response from the server. Please try again.' }))
+    const result = await write()
     setSending(false)
-    if ('goesOn' in answer) {
-      toast.success(answer.goesOn ? 'This takes a while, and goes on' : success)
-      // the focused button disappears with its row
-      document.getElementById('trash-title')?.focus()
-    } else toast.error(answer.refusal)
+    // the focused button disappears with its row
+    if (isDone(result)) document.getElementById('trash-title')?.focus()
     read(() => router.refresh())
+    return result
   }
-  return { isBusy: isSending || isReading, write: (...call: Parameters<typeof write>) => void write(...call) }
+  return { isBusy: isSending || isReading, run }
 }
 
 type ForGoodProps = {
@@ -57,6 +43,8 @@ const ForGood = ({ title, text, confirm, onClose, onConfirm }: ForGoodProps) => 
           Cancel
         </Button>
         <Button
+          buttonStyle="secondary"
+          className={styles.danger ?? ''}
           margin={false}
           onClick={() => {
             onClose()
@@ -72,38 +60,93 @@ const ForGood = ({ title, text, confirm, onClose, onConfirm }: ForGoodProps) => 
   </Question>
 )
 
-type EntryActionsProps = { readonly kind: string; readonly id: number; readonly name: string; readonly others: string | null }
+type EntryActionsProps = {
+  readonly record: Addressed
+  /** What a question says before it is removed for good. */
+  readonly forGood: string
+  readonly canReturn: boolean
+}
 
-/** What can be done with one deleted record. */
-export function EntryActions({ kind, id, name, others }: EntryActionsProps) {
-  const { isBusy, write } = useTrashWrite()
+/** What can be done with one deleted record. What was refused stays there until it is dismissed. */
+export function EntryActions({ record, forGood, canReturn }: EntryActionsProps) {
+  const router = useRouter()
+  const { isBusy, run } = useTrashWrite()
   const [asks, setAsks] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { name } = record
+  const act = async (what: TrashAct): Promise<void> => {
+    setRefusal(null)
+    const end = await run(
+      () => actOn(what, record),
+      (result) => 'isDone' in result && result.isDone,
+    )
+    if ('refusal' in end) return setRefusal(end.refusal)
+    const open = { label: 'Open', onClick: () => router.push(`/panel/collections/${record.collection}/${record.id}`) }
+    toast[end.isDone ? 'success' : 'error'](end.words, end.isThere ? { action: open } : {})
+  }
   return (
-    <div className={styles.actions}>
-      <Button
-        buttonStyle="secondary"
-        margin={false}
-        disabled={isBusy}
-        onClick={() => write('POST', `/${kind}/${id}/restore`, 'Restored')}
-        aria-label={`Restore ${name}`}
-      >
-        Restore
-      </Button>
-      <Button buttonStyle="secondary" margin={false} disabled={isBusy} onClick={() => setAsks(true)} aria-label={`Delete ${name} for good`}>
-        Delete for good
-      </Button>
+    <>
+      <div className={styles.actions}>
+        {canReturn && (
+          <Button
+            buttonStyle="secondary"
+            margin={false}
+            disabled={isBusy}
+            onClick={() => void act('restore')}
+            aria-label={`Restore ${name}`}
+          >
+            Restore
+          </Button>
+        )}
+        <Button
+          buttonStyle="subtle"
+          className={styles.danger ?? ''}
+          margin={false}
+          disabled={isBusy}
+          onClick={() => setAsks(true)}
+          aria-label={`Delete ${name} for good`}
+        >
+          Delete for good
+        </Button>
+      </div>
+      {refusal !== null && <Refusal name={name} reason={refusal} onDismiss={() => setRefusal(null)} />}
       {asks && (
         <ForGood
           title={`Delete "${name}" for good?`}
-          text={others === null ? 'It cannot be restored afterwards.' : `It cannot be restored afterwards, and neither can ${others}.`}
+          text={forGood}
           confirm="Delete for good"
           onClose={() => setAsks(false)}
-          onConfirm={() => write('DELETE', `/${kind}/${id}`, 'Deleted for good')}
+          onConfirm={() => void act('remove')}
         />
       )}
-    </div>
+    </>
   )
 }
+
+type RefusalProps = { readonly name: string; readonly reason: string; readonly onDismiss: () => void }
+
+const Refusal = ({ name, reason, onDismiss }: RefusalProps) => (
+  <div className={styles.refusal}>
+    <p role="alert">{reason}</p>
+    <button type="button" onClick={onDismiss} aria-label={`Dismiss the message about ${name}`}>
+      ×
+    </button>
+  </div>
+)
+
+type KindChoiceProps = { readonly kind: string; readonly kinds: readonly { readonly kind: string; readonly name: string }[] }
+
+/** The filter by kind. A choice applies at once; without scripts, the form's button applies it. */
+export const KindChoice = ({ kind, kinds }: KindChoiceProps) => (
+  <select name="kind" aria-label="Filter by kind" defaultValue={kind} onChange={({ target }) => target.form?.requestSubmit()}>
+    <option value="">All kinds</option>
+    {kinds.map((each) => (
+      <option key={each.kind} value={each.kind}>
+        {each.name}
+      </option>
+    ))}
+  </select>
+)
 
 type EmptyTrashProps = {
   /** Null for every kind. */
@@ -117,12 +160,20 @@ type EmptyTrashProps = {
 
 /** Removes everything of a kind for good. A search narrows the page, but not this. */
 export function EmptyTrash({ kind, kinds, count, isSearched }: EmptyTrashProps) {
-  const { isBusy, write } = useTrashWrite()
+  const { isBusy, run } = useTrashWrite()
   const [asks, setAsks] = useState(false)
+  const empty = async (): Promise<void> => {
+    const answer = await run(
+      () => sendWrite('DELETE', kind === null ? '' : `?kind=${kind}`),
+      (result) => 'goesOn' in result,
+    )
+    if ('goesOn' in answer) toast.success(answer.goesOn ? 'This takes a while, and goes on' : 'Trash emptied')
+    else toast.error(answer.refusal)
+  }
   const search = isSearched ? 'The search makes no difference. ' : ''
   return (
     <>
-      <Button buttonStyle="secondary" margin={false} disabled={isBusy} onClick={() => setAsks(true)}>
+      <Button buttonStyle="secondary" className={styles.danger ?? ''} margin={false} disabled={isBusy} onClick={() => setAsks(true)}>
         Empty trash
       </Button>
       {asks && (
@@ -131,7 +182,7 @@ export function EmptyTrash({ kind, kinds, count, isSearched }: EmptyTrashProps) 
           text={`${search}${count} will be deleted for good, and cannot be restored afterwards.`}
           confirm={`Delete ${count} for good`}
           onClose={() => setAsks(false)}
-          onConfirm={() => write('DELETE', kind === null ? '' : `?kind=${kind}`, 'Trash emptied')}
+          onConfirm={() => void empty()}
         />
       )}
     </>

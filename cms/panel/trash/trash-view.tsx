@@ -2,16 +2,18 @@ import { DefaultTemplate } from '@payloadcms/next/templates'
 import { Gutter, SetStepNav } from '@payloadcms/ui'
 import { redirect } from 'next/navigation'
 import type { AdminViewServerProps } from 'payload'
-import { capitalizedNoun, type Entity } from '../../domain/entities'
+import { capitalizedNoun, entityOf, type Entity } from '../../domain/entities'
 import { PANEL_TRASH } from '../../domain/entities/addresses'
 import { entityOfKind } from '../../domain/entities/entity-of-kind'
 import { KINDS } from '../../domain/entities/kinds'
+import { ownerReference } from '../../domain/entities/references'
+import { emptyTrashWords } from '../../domain/entities/trash-words'
 import { groupDigits } from '../../domain/group-digits'
-import { trashStay } from '../../domain/trash-stay'
+import { goneAt, trashStay } from '../../domain/trash-stay'
 import { env } from '../../env'
 import { Moment } from '../moment'
 import { findTrash, parseTrashQuery, trashAddress, type FoundTrash, type TrashQuery, type TrashRow } from './find-trash'
-import { EmptyTrash, EntryActions } from './trash-actions'
+import { EmptyTrash, EntryActions, KindChoice } from './trash-actions'
 import styles from './trash.module.css'
 
 const kindName = (kind: string): string => {
@@ -69,14 +71,7 @@ export async function TrashView({ initPageResult, params, searchParams }: AdminV
 const Search = ({ query: { q, kind } }: { readonly query: TrashQuery }) => (
   <form className={styles.search} role="search" action={PANEL_TRASH} key={`${kind} ${q}`}>
     <input type="search" name="q" aria-label="Search" placeholder="Search titles" maxLength={200} defaultValue={q} />
-    <select name="kind" aria-label="Filter by kind" defaultValue={kind ?? ''}>
-      <option value="">All kinds</option>
-      {KINDS.map((each) => (
-        <option key={each} value={each}>
-          {kindName(each)}
-        </option>
-      ))}
-    </select>
+    <KindChoice kind={kind ?? ''} kinds={KINDS.map((each) => ({ kind: each, name: kindName(each) }))} />
     <button type="submit">Search</button>
     {(q !== '' || kind !== undefined) && <a href={PANEL_TRASH}>Clear</a>}
   </form>
@@ -84,9 +79,7 @@ const Search = ({ query: { q, kind } }: { readonly query: TrashQuery }) => (
 
 function Results({ query, found }: { readonly query: TrashQuery; readonly found: FoundTrash }) {
   const { rows, matches, total, page, pages } = found
-  if (rows.length === 0) {
-    return <p className={styles.facts}>{query.q.trim() === '' ? 'The trash is empty.' : 'Nothing in the trash matches.'}</p>
-  }
+  if (rows.length === 0) return <Nothing query={query} />
   return (
     <>
       <p className={styles.facts}>
@@ -110,7 +103,20 @@ function Results({ query, found }: { readonly query: TrashQuery; readonly found:
   )
 }
 
-function Row({ row: { kind, record, title, deletedAt, deletedBy, others } }: { readonly row: TrashRow }) {
+function Nothing({ query: { q, kind } }: { readonly query: TrashQuery }) {
+  const entity = kind === undefined ? undefined : entityOfKind(kind)
+  const [, field] = (entity && ownerReference(entity)) ?? []
+  const isSearched = q.trim() !== ''
+  return (
+    <p className={styles.facts}>
+      {emptyTrashWords(isSearched, entity, field && entityOf(field.to))}{' '}
+      {(isSearched || entity) && <a href={PANEL_TRASH}>Show all records in the trash</a>}
+    </p>
+  )
+}
+
+function Row({ row: { kind, record, title, deletedAt, deletedBy, others, forGood, lost } }: { readonly row: TrashRow }) {
+  const end = goneAt(deletedAt, env().TRASH_DAYS)
   const name = title || `${kindName(kind)} ${record}`
   return (
     <li className={styles.row}>
@@ -122,8 +128,18 @@ function Row({ row: { kind, record, title, deletedAt, deletedBy, others } }: { r
           {deletedBy === null ? '' : ` by ${deletedBy}`}
           {others === null ? '' : ` with ${others}`}
         </span>
+        {end !== null && (
+          <span className={styles.facts}>
+            Goes for good on <Moment at={end} />
+          </span>
+        )}
+        {lost !== null && <span>{lost}</span>}
       </div>
-      <EntryActions kind={kind} id={record} name={name} others={others} />
+      <EntryActions
+        record={{ kind, collection: entityOfKind(kind)?.collection ?? kind, id: record, name }}
+        forGood={forGood}
+        canReturn={lost === null}
+      />
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { capitalizedNoun, type Entity } from '../../../cms/domain/entities'
 import { consoleForm } from '../../../cms/domain/entities/addresses'
 import { Button } from '../../shared/ui'
 import { failureWords } from '../data/batch-words'
+import { trashOf } from '../ui/trash-link'
 import { ConsoleLink } from '../ui/console-link'
 import styles from './bulk.module.css'
 
@@ -32,14 +33,16 @@ export function Outcome({ entity, reply, isNew, onUndo, onDismiss }: OutcomeProp
       <p className={styles.outcomeHead}>{failureWords(reply)}</p>
       {named.length > 0 && (
         <ul className={styles.failures}>
-          {named.map(({ id, title, detail }) => (
+          {named.map(({ id, title, detail, in_trash }) => (
             <li key={id}>
               {title === null ? (
                 `${capitalizedNoun(entity)} ${id}`
               ) : (
-                <ConsoleLink to={consoleForm(entity.name, id)}>{title || `${capitalizedNoun(entity)} ${id}`}</ConsoleLink>
+                <ConsoleLink to={in_trash ? trashOf({ kind: reply.kind, title }) : consoleForm(entity.name, id)}>
+                  {title || `${capitalizedNoun(entity)} ${id}`}
+                </ConsoleLink>
               )}
-              : {detail}
+              {in_trash && ' in the trash'}: {detail}
             </li>
           ))}
           {rest > 0 && <li>And {rest.toLocaleString('en-US')} more</li>}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { BatchReply } from '../../../admin-bridge/contract/batches'
 import type { Entity } from '../../../cms/domain/entities'
 import { kindOf } from '../../../cms/domain/entities/kinds'
 import type { Query } from '../../shared/api/api-client'
@@ -50,7 +51,7 @@ export function useBulk({ resource, rows, matches, query, isFiltered, focusList 
     const reply = await perform({ ...act, ids, ...(act.act === 'delete' && { seen: seenOf(ids) }) }).catch(() => null)
     if (!reply || act.act !== 'delete') return
     // what could not be deleted stays selected
-    selection.replace(reply.state === 'done' ? reply.failures.flatMap(({ id, title }) => (title === null ? [] : [id])) : [])
+    selection.replace(notDeleted(reply))
     if (reply.failed === 0) focusList()
   }
   const selectedHere = page.filter((id) => selection.ids.has(id)).length
@@ -93,6 +94,10 @@ export function useBulk({ resource, rows, matches, query, isFiltered, focusList 
     ),
   }
 }
+
+/** The records that an act should have deleted, and that are still there. */
+const notDeleted = ({ state, failures }: BatchReply): number[] =>
+  state === 'done' ? failures.flatMap(({ id, title, in_trash: isInTrash }) => (title === null || isInTrash ? [] : [id])) : []
 
 /** Remembers when the rows that were shown had been saved. @returns that of some of them, by their ids. */
 function useSeen(rows: BulkOptions['rows']): (ids: readonly number[]) => Record<number, string> {

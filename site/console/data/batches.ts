@@ -11,6 +11,7 @@ import { ApiError, ConnectionError, type ApiClient, type Query } from '../../sha
 import { useApi } from '../../shared/api/api-context'
 import { notify } from '../../shared/notify'
 import { failureWords, successWords } from './batch-words'
+import { focusReturned } from './focus-returned'
 import { readAgain } from './read-again'
 
 /** With more records, the act shows its progress instead of being waited for. */
@@ -93,13 +94,22 @@ const asking =
   (api: ApiClient): Promise<BatchReply> =>
     api.send('POST', `${path}?wait=${isWaitedFor(total)}`, body, batchSchema)
 
+/** The toast of an act. One that failed in part shows a failure itself, because writes that succeed show successes. */
+function toastOf(reply: BatchReply, undo?: () => void): { message: string | null; undo?: () => void } {
+  const message = successWords(reply)
+  if (message === null || reply.failed === 0) return { message, ...(undo && { undo }) }
+  notify.failure(message, undo)
+  return { message: null }
+}
+
 /** Takes an act on a kind back, as far as nobody has changed its records since. */
 export function useUndoBatch(kind: string) {
   const follow = useFollowing(kind)
   return useMutation({
     mutationFn: ({ batch, total }: Pick<BatchReply, 'batch' | 'total'>) => follow(asking(`${BATCHES_PATH}/${batch}/undo`, {}, total)),
     // cast: the result of this write is the reply
-    meta: { toast: (reply) => ({ message: successWords(reply as BatchReply) }) },
+    meta: { toast: (reply) => toastOf(reply as BatchReply) },
+    onSuccess: () => focusReturned(null),
   })
 }
 
@@ -125,7 +135,7 @@ export function useBatches(kind: string) {
       toast: (result) => {
         // cast: the result of this write is the reply
         const reply = result as BatchReply
-        return { message: successWords(reply), ...(reply.changed > 0 ? { undo: () => undo.mutate(reply) } : {}) }
+        return toastOf(reply, reply.changed > 0 ? () => undo.mutate(reply) : undefined)
       },
     },
   })

@@ -16,3 +16,6 @@ export function kindName(kind: string): string {
   const entity = entityOfKind(kind)
   return entity ? capitalizedNoun(entity) : kind
 }
+
+/** The path of the records of a kind in the API. */
+export const pathOfKind = (kind: string): string | undefined => Object.values(contracts).find(({ entity }) => kindOf(entity) === kind)?.path

@@ -1,10 +1,14 @@
+import { useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { capitalizedNoun } from '../../../cms/domain/entities'
 import { kindOf } from '../../../cms/domain/entities/kinds'
 import { notify } from '../../shared/notify'
+import { recordName } from '../ui/record-name'
+import { focusReturned } from './focus-returned'
 import { readAgain } from './read-again'
 import type { ConsoleResource, RecordOf } from './resource'
 import { isSameSave } from './saved-states'
-import { useRestoreDeleted } from './trash'
+import { useTrashAct } from './trash-acts'
 import { UNREAD_TAG, onlyIf, refusedVersion, useReadVersion, type Version } from './versions'
 import { useRemove } from './writes'
 
@@ -18,8 +22,13 @@ export function useRemoveRecord<R extends ConsoleResource>(
   resource: R,
 ): (row: RecordOf<R>, agreed: Version<RecordOf<R>> | null) => Promise<Version<RecordOf<R>> | null> {
   const queryClient = useQueryClient()
-  const restore = useRestoreDeleted()
-  const remove = useRemove(resource, (id) => restore.mutate({ kind: kindOf(resource.contract.entity), id }))
+  const { entity } = resource.contract
+  const act = useTrashAct()
+  const names = useRef(new Map<number, string>())
+  const remove = useRemove(resource, (id) => {
+    const name = names.current.get(id) ?? `${capitalizedNoun(entity)} ${id}`
+    void act('restore', { kind: kindOf(entity), id, name }).then(({ isThere }) => focusReturned(isThere ? id : null))
+  })
   // As the list reads it: a pending draft is no change to the record.
   const readVersion = useReadVersion(resource, {})
   return async (row, agreed) => {
@@ -31,6 +40,7 @@ export function useRemoveRecord<R extends ConsoleResource>(
       return null
     }
     if (!agreed && version && !isSameSave(version.record, row)) return version
+    names.current.set(row.id, recordName(entity, row))
     try {
       await remove.mutateAsync({ id: row.id, headers: onlyIf(version?.tag ?? UNREAD_TAG) })
       return null

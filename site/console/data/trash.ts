@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { TRASH_DAYS_HEADER, TRASH_PATH, trashedSchema, type Trashed } from '../../../admin-bridge/contract/trash'
+import { TRASH_DAYS_HEADER, TRASH_PATH, trashedSchema } from '../../../admin-bridge/contract/trash'
 import type { ApiClient, Query } from '../../shared/api/api-client'
 import { useApi } from '../../shared/api/api-context'
 import { readAgain } from './read-again'
@@ -11,8 +11,6 @@ const WINDOW = 50
 /** The status of a response after which the server goes on. */
 const ACCEPTED = 202
 
-/** A record of any kind. */
-export type TrashAddress = Pick<Trashed, 'kind' | 'id'>
 /** What the trash is narrowed to: `q` and `kind`, as its address takes them. */
 export type TrashFilter = Query
 
@@ -49,35 +47,15 @@ export function useTrashTotal(filter: TrashFilter, isAsked: boolean): number | u
   return data
 }
 
-function useTrashWrite<Variables>(
-  write: (variables: Variables) => Promise<unknown>,
-  success: string,
-  failure?: string,
-): UseMutationResult<unknown, Error, Variables> {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: write,
-    meta: { success, ...(failure === undefined ? {} : { failure }) },
-    onSettled: () => {
-      void readAgain(queryClient)
-    },
+/** After how many days records leave the trash by themselves, 0 for never; null while it is not known. */
+export function useTrashDays(): number | null {
+  const api = useApi()
+  const { data = null } = useQuery({
+    queryKey: [...ROOT, 'days'],
+    queryFn: async ({ signal }) => daysFrom((await read(api, { limit: 0 }, signal)).headers),
+    meta: { silent: true },
   })
-}
-
-/** Brings a deleted record back, with what left with it. A failure says what the server says: what is in the way. */
-export function useRestoreDeleted(): UseMutationResult<unknown, Error, TrashAddress> {
-  const api = useApi()
-  return useTrashWrite(({ kind, id }) => api.command('POST', `${TRASH_PATH}/${kind}/${id}/restore`), 'Restored')
-}
-
-/** Removes a record from the trash for good. */
-export function useRemoveForGood(): UseMutationResult<unknown, Error, TrashAddress> {
-  const api = useApi()
-  return useTrashWrite(
-    ({ kind, id }) => api.command('DELETE', `${TRASH_PATH}/${kind}/${id}`),
-    'Deleted for good',
-    'Failed to delete for good',
-  )
+  return data
 }
 
 /**

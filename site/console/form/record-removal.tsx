@@ -8,6 +8,7 @@ import fieldStyles from '../fields/fields.module.css'
 import { changesBetween } from '../history/shown-change'
 import { GoesAlong } from '../list/goes-along'
 import type { DeleteMessages } from '../list/list-types'
+import { questionText } from '../list/question-text'
 import { useDelete } from '../list/use-delete'
 
 export type Removal<Entity> = {
@@ -45,7 +46,7 @@ export function RecordRemoval<R extends ConsoleResource>({ resource, record, mes
   const removal = useDelete<RecordOf<R>>(
     { ...messages, style },
     'this form was opened',
-    (shown) => <GoesAlong entity={entity} record={shown} />,
+    (shown) => <GoesAlong entity={entity} record={shown} question={questionText(messages, shown)} />,
     (shown, present) => changesBetween(entity, shown, present),
     async (shown, agreed) => {
       const changed = await remove(shown, agreed)

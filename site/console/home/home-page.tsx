@@ -8,6 +8,7 @@ import type { PageContext } from '../../shared/routing/page-module'
 import { useSession } from '../../shared/session/session'
 import { Attention, tasks } from './attention'
 import { ComingUp } from './coming-up'
+import { TrashCard } from './trash-card'
 import { UnsavedDrafts } from './unsaved-drafts'
 import { WaitingDrafts } from './waiting-drafts'
 import styles from './home-page.module.css'
@@ -30,6 +31,9 @@ export function Component() {
         ))}
         <li>
           <LibraryCard />
+        </li>
+        <li>
+          <TrashCard />
         </li>
       </ul>
       <UnsavedDrafts username={user?.username ?? ''} />

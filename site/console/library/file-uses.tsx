@@ -4,13 +4,14 @@ import { ErrorBox } from '../../shared/ui'
 import type { useFileUses } from '../data/library'
 import { entityOfKind, kindName } from '../data/kinds'
 import { ConsoleLink } from '../ui/console-link'
+import { trashOf } from '../ui/trash-link'
 import styles from './file-details.module.css'
 
 const PLACES = { record: '', trash: ' in the trash', draft: ' in its draft' } as const
 
 function UseLink({ kind, id, title, place }: FileUse) {
   const entity = entityOfKind(kind)
-  const to = place === 'trash' || !entity ? paths.admin.trash() : paths.admin.edit(entity.name, id)
+  const to = place === 'trash' || !entity ? trashOf({ kind, title }) : paths.admin.edit(entity.name, id)
   return (
     <li>
       <ConsoleLink to={to}>{title || `${kindName(kind)} ${id}`}</ConsoleLink>

@@ -25,6 +25,7 @@ import type { ListDeclaration, ListMessages, RowLink } from './list-types'
 import { Pager } from './pager'
 import { RelatedLinks } from './related-links'
 import { changesBetween } from '../history/shown-change'
+import { questionText } from './question-text'
 import { useDelete } from './use-delete'
 import { useListPage, type ListPageRows } from './use-list-page'
 import { useListTable } from './use-list-table'
@@ -169,6 +170,7 @@ function Results<R extends ConsoleResource>(props: ResultsProps<R>) {
         className={styles.results}
         tabIndex={-1}
         role="group"
+        data-results
         aria-label={messages.heading}
         aria-busy={page.isBusy || undefined}
       >
@@ -211,7 +213,9 @@ function Results<R extends ConsoleResource>(props: ResultsProps<R>) {
 function useRemoval<R extends ConsoleResource>(resource: R, messages: ListMessages<RecordOf<R>>, onGone: (id: number) => void) {
   const remove = useRemoveRecord(resource)
   const forget = useForgetRecord(resource)
-  const about = (row: RecordOf<R>) => <GoesAlong entity={resource.contract.entity} record={row} />
+  const about = (row: RecordOf<R>) => (
+    <GoesAlong entity={resource.contract.entity} record={row} question={questionText(messages.remove, row)} />
+  )
   const changesOf = (row: RecordOf<R>, present: RecordOf<R>) => changesBetween(resource.contract.entity, row, present)
   return useDelete<RecordOf<R>>(messages.remove, 'this list was loaded', about, changesOf, async (row, agreed) => {
     const changed = await remove(row, agreed)

@@ -18,7 +18,8 @@ type ListControlsProps<Row> = {
 /** The search box and the filters above a table. Small screens fold filters and order into a sheet. */
 export function ListControls<Row>({ searchLabel, ...choices }: ListControlsProps<Row>) {
   const { state, change, facets, columns } = choices
-  const chosen = facets.filter(({ param }) => state.choices[param]).length
+  // an address may name a choice that there is not; it narrows nothing
+  const chosen = facets.filter(({ param, choices: offered }) => offered.some(({ value }) => value === state.choices[param])).length
   const label = chosen === 0 ? 'Filters' : `Filters (${chosen})`
   return (
     <div className={styles.controls} role="search">

@@ -1,62 +1,112 @@
 import { useState } from 'react'
 import type { Trashed } from '../../../admin-bridge/contract/trash'
-import { countedKinds } from '../../../cms/domain/entities/counted-kinds'
-import { entityOfKind, kindName } from '../data/kinds'
+import { alongWords, forGoodWords } from '../../../cms/domain/entities/trash-words'
+import type { TrashAct } from '../../../cms/domain/trash-answers'
+import { goneAt } from '../../../cms/domain/trash-stay'
 import { Button } from '../../shared/ui'
-import { useRemoveForGood, useRestoreDeleted } from '../data/trash'
+import { RowBox } from '../bulk/row-checkboxes'
+import { entityOfKind, kindName } from '../data/kinds'
+import { trashedName, useTrashAct } from '../data/trash-acts'
 import { ConfirmDialog } from '../ui/confirm-dialog'
-import { readableTime } from '../ui/saved-sentence'
+import { readableDay, readableTime } from '../ui/saved-sentence'
+import { rowIdOf } from './row-id'
 import styles from './trash-page.module.css'
 
 type TrashEntryProps = {
   readonly entry: Trashed
+  /** What is searched for. */
+  readonly query: string
+  /** How long records stay here; see `TRASH_DAYS`. */
+  readonly days: number | null
+  readonly isSelected: boolean
+  readonly isBusy: boolean
+  readonly onSelect: (isSelected: boolean, isRange: boolean) => void
+  readonly onExtend: (step: 1 | -1) => void
   /** Called after the record has left the trash. */
   readonly onGone: () => void
 }
 
 /** One deleted record, and what can be done with it. */
-export function TrashEntry({ entry, onGone }: TrashEntryProps) {
-  const { kind, id, title, deleted_at, deleted_by } = entry
-  const restore = useRestoreDeleted()
-  const remove = useRemoveForGood()
+export function TrashEntry({ entry, query, days, isSelected, isBusy: isListBusy, onSelect, onExtend, onGone }: TrashEntryProps) {
+  const act = useTrashAct()
   const [asks, setAsks] = useState(false)
-  const others = countedKinds(
-    entry.with.map((other) => other.kind),
-    entityOfKind,
-  )
-  const name = title || `${kindName(kind)} ${id}`
-  const isBusy = restore.isPending || remove.isPending
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const name = trashedName(entry)
+  const isBusy = isListBusy || isSending
+  const run = async (what: TrashAct): Promise<void> => {
+    if (isBusy) return
+    setSending(true)
+    setRefusal(null)
+    const answer = await act(what, { kind: entry.kind, id: entry.id, name }, { isQuiet: true })
+    setSending(false)
+    if (answer.isDone) onGone()
+    else if (!answer.isFatal) setRefusal(answer.reason)
+  }
   return (
-    <li className={styles.entry}>
-      <div className={styles.facts}>
-        <span className={styles.kind}>{kindName(kind)}</span>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.when}>
-          Deleted <time dateTime={deleted_at}>{readableTime(deleted_at)}</time>
-          {deleted_by === null ? '' : ` by ${deleted_by}`}
-          {others === null ? '' : ` with ${others}`}
-        </span>
-      </div>
+    <li id={rowIdOf(entry)} tabIndex={-1} className={styles.entry}>
+      <RowBox name={name} isSelected={isSelected} disabled={isListBusy} onChange={onSelect} onExtend={onExtend} />
+      <Facts entry={entry} name={name} query={query} days={days} />
       <div className={styles.actions}>
-        <Button onClick={() => restore.mutate({ kind, id }, { onSuccess: onGone })} disabled={isBusy} aria-label={`Restore ${name}`}>
-          Restore
-        </Button>
-        <Button look="danger" onClick={() => setAsks(true)} disabled={isBusy} aria-label={`Delete ${name} for good`}>
+        {entry.cannot_return === undefined && (
+          // not `disabled`: the button keeps the focus
+          <Button onClick={() => void run('restore')} aria-disabled={isBusy || undefined} aria-label={`Restore ${name}`}>
+            Restore
+          </Button>
+        )}
+        <Button
+          className={styles.quiet}
+          onClick={() => !isBusy && setAsks(true)}
+          aria-disabled={isBusy || undefined}
+          aria-label={`Delete ${name} for good`}
+        >
           Delete for good
         </Button>
       </div>
+      {refusal !== null && (
+        <div className={styles.refusal}>
+          <p role="alert">{refusal}</p>
+          <button type="button" onClick={() => setRefusal(null)} aria-label={`Dismiss the message about ${name}`}>
+            ×
+          </button>
+        </div>
+      )}
       <ConfirmDialog
         open={asks}
         title={`Delete "${name}" for good?`}
-        text={others === null ? 'It cannot be restored afterwards.' : `It cannot be restored afterwards, and neither can ${others}.`}
+        text={forGoodWords({ count: 1, along: entry.with, before: entry.left_before ?? [] }, entityOfKind)}
         cancel="Cancel"
         confirm="Delete for good"
         onCancel={() => setAsks(false)}
         onConfirm={() => {
           setAsks(false)
-          remove.mutate({ kind, id }, { onSuccess: onGone })
+          void run('remove')
         }}
       />
     </li>
+  )
+}
+
+type FactsProps = Pick<TrashEntryProps, 'entry' | 'query' | 'days'> & { readonly name: string }
+
+function Facts({ entry: { kind, deleted_at, deleted_by, with: others, cannot_return }, name, query, days }: FactsProps) {
+  const along = alongWords(others, entityOfKind, query)
+  const end = goneAt(deleted_at, days)
+  return (
+    <div className={styles.facts}>
+      <span className={styles.kind}>{kindName(kind)}</span>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.when}>
+        Deleted <time dateTime={deleted_at}>{readableTime(deleted_at)}</time>
+        {deleted_by === null ? '' : ` by ${deleted_by}`}
+        {along === null ? '' : ` with ${along}`}
+      </span>
+      {end !== null && (
+        <span className={styles.when}>
+          Goes for good on <time dateTime={end}>{readableDay(end)}</time>
+        </span>
+      )}
+      {cannot_return !== undefined && <span className={styles.lost}>{cannot_return}</span>}
+    </div>
   )
 }

@@ -6,6 +6,11 @@ export function readableTime(instant: string): string {
   return Number.isNaN(time.getTime()) ? '' : timeFormat.format(time)
 }
 
+const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+
+/** A day in the user's time zone: "Mar 5, 2024". @param instant a valid one, in ISO 8601. */
+export const readableDay = (instant: string): string => dayFormat.format(new Date(instant))
+
 const list = new Intl.ListFormat('en')
 
 /** What a save also holds: "It also has Mara's changes to Context and Tier." @param savedBy null if nobody is known. @param me this user. */

@@ -31,7 +31,8 @@ declare module '@tanstack/react-query' {
 export type Notify = {
   /** @param undo offered beside the message. @param label of its button, where that is not "Undo". */
   success: (message: string, undo?: () => void, label?: string) => void
-  failure: (message: string) => void
+  /** @param undo takes back what was done before it failed. */
+  failure: (message: string, undo?: () => void) => void
   dismiss?: (message: string) => void
   /** Dismisses every failure, because another user is signed in now. */
   dismissFailures?: () => void

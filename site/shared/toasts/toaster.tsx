@@ -32,7 +32,9 @@ function Toasts() {
               className={styles.undo}
               data-shortcut={visible && !undos.get(id)?.label ? 'undo' : undefined}
               onClick={() => {
-                toast.dismiss(id)
+                // at once: what it says is no longer so. A button that is gone ends no pause
+                handlers.endPause()
+                toast.remove(id)
                 undos.get(id)?.act()
                 undos.delete(id)
               }}
@@ -40,7 +42,15 @@ function Toasts() {
               {undos.get(id)?.label ?? 'Undo'}
             </button>
           )}
-          <button type="button" className={styles.close} onClick={() => toast.dismiss(id)} aria-label="Dismiss">
+          <button
+            type="button"
+            className={styles.close}
+            onClick={() => {
+              handlers.endPause()
+              toast.dismiss(id)
+            }}
+            aria-label="Dismiss"
+          >
             ×
           </button>
         </div>
@@ -50,11 +60,11 @@ function Toasts() {
 }
 
 let mounted = false
-/** All failures shown so far; most have disappeared by themselves. */
+/** The ids of all failures shown so far; most have disappeared by themselves. */
 const failures = new Set<string>()
 
 /** Takes a write back. `label` is that of its button; "Undo" by default. */
-type Undo = { act: () => void; label: string | undefined }
+type Undo = { act: () => void; label?: string | undefined }
 /** How the writes of toasts are taken back, by the toasts' ids. */
 const undos = new Map<string, Undo>()
 /** How long a toast offers to take a write back, in milliseconds. */
@@ -77,13 +87,14 @@ export function show(kind: ToastKind, message: string, undo?: Undo): void {
   if (undo) {
     const id = `${message} ${count++}`
     undos.set(id, undo)
-    toast.success(message, { id, duration: UNDO_MS })
-    return
-  }
-  const options = { id: message, duration: messageDuration(message) }
+    put(kind, message, { id, duration: UNDO_MS })
+  } else put(kind, message, { id: message, duration: messageDuration(message) })
+}
+
+function put(kind: ToastKind, message: string, options: { id: string; duration: number }): void {
   if (kind === 'success') toast.success(message, options)
   else {
-    failures.add(message)
+    failures.add(options.id)
     toast.error(message, options)
   }
 }

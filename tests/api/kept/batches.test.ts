@@ -205,7 +205,9 @@ describe('POST /v1/batches/{batch}/undo', () => {
     const thief = await world.make(category, { slug: made[0]?.['slug'] })
     const { json } = await undo(gone.json.batch)
     expect(json).toMatchObject({ changed: 1, failed: 1 })
-    expect(json.failures).toEqual([{ id: made[0]?.id, title: null, detail: 'A category with this slug already exists' }])
+    expect(json.failures).toEqual([
+      { id: made[0]?.id, title: made[0]?.['name'], detail: 'A category with this slug already exists', in_trash: true },
+    ])
     await world.admin.del(`${category.path}/${thief.id}`)
     expect((await undo(gone.json.batch)).json).toMatchObject({ changed: 1, failed: 0 })
     expect((await restore(world.admin, category, made[0]?.id ?? 0)).status, 'is not in the trash any more').toBe(404)

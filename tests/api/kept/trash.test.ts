@@ -42,6 +42,8 @@ describe('an episode', () => {
     const refused = await restore(world.admin, drink, drinks[0]?.id ?? 0)
     expect([refused.status, detailOf(refused.json)]).toEqual([409, expect.stringContaining(String(one['title']))])
 
+    // it is null already, so this changes nothing
+    await world.admin.change(quote, quotes[1]?.id ?? 0, { episode_id: null })
     const back = await restore(world.admin, episode, one.id)
     expect(withoutUpdate(back.json)).toEqual(withoutUpdate(before))
     for (const each of drinks) expect(withoutUpdate(await world.anyone.read(drink, each.id))).toEqual(withoutUpdate(each))
@@ -78,7 +80,10 @@ describe('an episode', () => {
     const id = drinks[0]?.id ?? 0
     await world.admin.del(`${drink.path}/${id}`)
     await world.admin.del(`${episode.path}/${one.id}`)
-    expect((await trashOf(world.admin)).find((each) => each.kind === 'episode' && each.id === one.id)?.with).toHaveLength(1)
+    const [entry, own] = await trashOf(world.admin, '?limit=2')
+    expect(entry).toMatchObject({ kind: 'episode', id: one.id, left_before: [{ kind: 'drink', id, title: drinks[0]?.['name'] }] })
+    expect(entry?.with).toHaveLength(1)
+    expect([own?.id, own && 'cannot_return' in own]).toEqual([id, false])
     expect((await restore(world.admin, drink, id)).status).toBe(409)
     expect((await restore(world.admin, episode, one.id)).status).toBe(200)
     expect((await world.anyone.get(`${drink.path}/${id}`)).status).toBe(404)
@@ -91,8 +96,10 @@ describe('an episode', () => {
     await world.admin.del(`${drink.path}/${id}`)
     await world.admin.del(`${episode.path}/${one.id}`)
     expect((await removeForGood(world.admin, episode, one.id)).status).toBe(204)
+    const lost = 'This drink cannot come back: its episode was deleted for good.'
     const refused = await restore(world.admin, drink, id)
-    expect([refused.status, detailOf(refused.json)]).toEqual([409, expect.stringContaining('no longer exists')])
+    expect([refused.status, detailOf(refused.json)]).toEqual([409, lost])
+    expect((await trashOf(world.admin, '?kind=drink')).find((each) => each.id === id)).toMatchObject({ cannot_return: lost })
     expect((await restore(world.admin, drink, drinks[1]?.id ?? 0)).status).toBe(404)
     expect((await historyOf(world.admin, drink, drinks[1]?.id ?? 0))[0]).toMatchObject({ act: 'delete' })
     expect(await world.anyone.read(quote, quotes[0]?.id ?? 0)).toMatchObject({ episode_id: null })

@@ -130,6 +130,19 @@ describe('the uses of a file', () => {
     )
   })
 
+  it('are in the trash, once, for a record that lies there with its draft', async () => {
+    const [ofDraft, ofBoth] = [await upload(), await upload()]
+    const one = await world.make(contractOf('drink'), { name: 'Gone', image_url: ofBoth.url })
+    await world.admin.put(`/v1/caffeine/drinks/${one.id}?draft=true`, { image_url: ofDraft.url })
+    await world.admin.del(`/v1/caffeine/drinks/${one.id}`)
+    const use = { kind: 'drink', id: one.id, title: 'Gone', place: 'trash' }
+    for (const { id } of [ofDraft, ofBoth]) expect(await usesOf(id)).toEqual([use])
+    const refused = await world.admin.call<{ detail: string }>(`/v1/media/${ofDraft.id}`, { method: 'DELETE' })
+    expect([refused.status, refused.json.detail]).toEqual([409, `This picture is in use by drink ${one.id} in the trash.`])
+    await world.admin.call(`/v1/trash/drink/${one.id}/restore`, { method: 'POST' })
+    expect(await usesOf(ofDraft.id)).toEqual([{ ...use, place: 'draft' }])
+  })
+
   it.skipIf(isRepeat)('are for administrators, and of a file that is there', async () => {
     const { id } = await upload()
     expect((await world.anyone.get(`/v1/media/${id}/uses`)).status).toBe(401)

@@ -92,10 +92,13 @@ test('the question before a deletion says what goes along and where, and the toa
     '2 drinks go along. 1 quote stays, without the reference. It moves to the trash and can be restored from there.',
   )
   await page.locator('#confirm-action').click()
-  await expect(page.getByText('Moved to the trash')).toBeVisible()
+  const moved = page.getByText('Moved to the trash')
+  await expect(moved).toBeVisible()
+  await expect(page.locator('.payload-toast-item')).toHaveCount(1)
   expect(await client.read('/v1/caffeine/episodes', episode.id)).toBeNull()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Restored', { exact: true })).toBeVisible()
+  await expect(moved).toHaveCount(0)
   expect(await drinksOf(client, episode.id)).toHaveLength(2)
 })
 

@@ -26,7 +26,7 @@ test('restores and removes deleted records, after a search; its history says thr
     await expectNoHorizontalScroll(page)
   }
   await page.getByRole('button', { name: `Restore First ${word}` }).click()
-  await expect(page.getByText('Restored', { exact: true })).toBeVisible()
+  await expect(page.getByText(`Restored “First ${word}”`, { exact: true })).toBeVisible()
   await expect(entries).toHaveCount(1)
   expect(await client.read(QUOTES, made[0]?.id ?? 0)).toMatchObject({ quote_text: `First ${word}` })
   const lines = await client.list('/v1/history', `kind=quote&id=${made[0]?.id}`)
@@ -40,6 +40,9 @@ test('restores and removes deleted records, after a search; its history says thr
   await page.getByRole('button', { name: `Delete Second ${word} for good` }).click()
   await question.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText('Nothing in the trash matches.')).toBeVisible()
+  // a choice applies at once
+  await page.getByLabel('Filter by kind').selectOption('review')
+  await expect(page).toHaveURL(/kind=review/)
   expect((await client.call('POST', `/v1/trash/quote/${made[1]?.id}/restore`)).status).toBe(404)
 })
 
@@ -55,7 +58,7 @@ test.describe('what is refused', () => {
     await startPanelSession(page)
     await page.goto(`/panel/trash?q=${word}`)
     await page.getByRole('button', { name: `Restore ${category.name}` }).click()
-    await expect(page.getByText('A category with this slug already exists')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'A category with this slug already exists' })).toBeVisible()
     await expect(page.getByRole('button', { name: `Restore ${category.name}` })).toBeVisible()
   })
 })

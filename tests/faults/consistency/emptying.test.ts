@@ -101,7 +101,9 @@ async function forgetFoldedTitles(): Promise<void> {
   if (own.installation.kind === 'sqlite') {
     return runSql(
       databaseFile(own.installation),
-      "DROP INDEX trash_folded; ALTER TABLE trash DROP COLUMN folded; DELETE FROM payload_migrations WHERE name LIKE '%_trash_search'",
+      `DROP INDEX trash_owner; DROP INDEX trash_root; DROP INDEX trash_folded; ALTER TABLE trash DROP COLUMN folded;
+       CREATE INDEX trash_root ON trash (root_kind, root_record);
+       DELETE FROM payload_migrations WHERE name LIKE '%_trash_search' OR name LIKE '%_trash_owner'`,
     )
   }
   const client = await mongoose.mongo.MongoClient.connect(own.installation.databaseUrl)

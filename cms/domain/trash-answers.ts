@@ -1,0 +1,29 @@
+// What the console and the panel say about an act on one record of the trash.
+
+/** Brings a record back, or removes it for good. */
+export type TrashAct = 'restore' | 'remove'
+
+/** What became of a record. */
+export type TrashEnd = {
+  /** Whether it is where the user wanted it to be, whoever brought it there. */
+  readonly isDone: boolean
+  /** Whether the record exists again. */
+  readonly isThere: boolean
+  readonly words: string
+}
+
+/** After an act has succeeded. */
+export const doneEnd = (act: TrashAct, name: string): TrashEnd =>
+  act === 'restore'
+    ? { isDone: true, isThere: true, words: `Restored “${name}”` }
+    : { isDone: true, isThere: false, words: `Deleted “${name}” for good` }
+
+/** For a record that somebody else has taken out of the trash. @param isThere whether it exists. */
+export function takenOutEnd(act: TrashAct, name: string, isThere: boolean): TrashEnd {
+  const been = isThere ? `“${name}” has been restored already` : `“${name}” has been deleted for good already`
+  return { isDone: isThere === (act === 'restore'), isThere, words: been }
+}
+
+/** "“Tasting” could not be restored: A post with this slug already exists" */
+export const refusedWords = (act: TrashAct, name: string, reason: string): string =>
+  `“${name}” could not be ${act === 'restore' ? 'restored' : 'deleted for good'}: ${reason}`

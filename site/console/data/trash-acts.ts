@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { TRASH_PATH, type Trashed } from '../../../admin-bridge/contract/trash'
+import { doneEnd, refusedWords, takenOutEnd, type TrashAct, type TrashEnd } from '../../../cms/domain/trash-answers'
+import { ApiError, type ApiClient } from '../../shared/api/api-client'
+import { useApi } from '../../shared/api/api-context'
+import { failureMessage } from '../../shared/api/failure-messages'
+import { notify } from '../../shared/notify'
+import { paths } from '../../shared/routing/paths'
+import { entityOfKind, kindName, pathOfKind } from './kinds'
+import { readAgain } from './read-again'
+
+/** A record of any kind, and its name. */
+export type NamedRecord = Pick<Trashed, 'kind' | 'id'> & { readonly name: string }
+
+/** How an act on a record of the trash ended. */
+export type TrashAnswer = Omit<TrashEnd, 'words'> & {
+  /** A sentence that names the record; null if there is nothing to say, because the sign-in page opens. */
+  readonly words: string | null
+  /** What is in the way, without the name. */
+  readonly reason: string
+  /** Whether the next record would meet the same failure. */
+  readonly isFatal: boolean
+}
+
+/** What people call an entry of the trash. */
+export const trashedName = ({ kind, id, title }: Pick<Trashed, 'kind' | 'id' | 'title'>): string => title || `${kindName(kind)} ${id}`
+
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+/** Whether a record exists. @throws as ApiClient.get. */
+async function exists(api: ApiClient, { kind, id }: NamedRecord): Promise<boolean> {
+  try {
+    await api.get(`${pathOfKind(kind)}/${id}`, z.unknown())
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+}
+
+const ended = (end: TrashEnd): TrashAnswer => ({ ...end, reason: end.words, isFatal: false })
+
+function failed(error: unknown, act: TrashAct, name: string): TrashAnswer {
+  const isOwn = error instanceof ApiError && error.status >= 402 && error.status < 500
+  const reason = failureMessage(error)
+  const words = reason && (isOwn ? refusedWords(act, name, reason) : reason)
+  return { isDone: false, isThere: false, words, reason: reason ?? '', isFatal: !isOwn }
+}
+
+/** Brings a record back from the trash, or removes it for good. Never rejects. */
+export async function actOnTrash(api: ApiClient, act: TrashAct, record: NamedRecord): Promise<TrashAnswer> {
+  const { kind, id, name } = record
+  const path = `${TRASH_PATH}/${kind}/${id}`
+  try {
+    if (act === 'restore') await api.command('POST', `${path}/restore`)
+    else await api.command('DELETE', path)
+    return ended(doneEnd(act, name))
+  } catch (error) {
+    if (!isMissing(error)) return failed(error, act, name)
+    return exists(api, record).then(
+      (isThere) => ended(takenOutEnd(act, name, isThere)),
+      (problem: unknown) => failed(problem, act, name),
+    )
+  }
+}
+
+/**
+ * Acts on one record of the trash.
+ * @returns a function that shows a toast for what was done, with a way to a restored record, and resolves after all has been read again.
+ * `isQuiet`: the caller shows a failure that concerns the record.
+ */
+export function useTrashAct(): (act: TrashAct, record: NamedRecord, options?: { readonly isQuiet?: boolean }) => Promise<TrashAnswer> {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return async (act, record, { isQuiet = false } = {}) => {
+    const answer = await actOnTrash(api, act, record)
+    const entity = entityOfKind(record.kind)
+    const open = (): void => {
+      if (entity) void navigate(paths.admin.edit(entity.name, record.id))
+    }
+    if (answer.words !== null && answer.isDone) notify.success(answer.words, answer.isThere ? open : undefined, 'Open')
+    else if (answer.words !== null && (!isQuiet || answer.isFatal)) notify.failure(answer.words)
+    await readAgain(queryClient)
+    return answer
+  }
+}
