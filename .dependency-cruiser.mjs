@@ -85,6 +85,17 @@ const LAYERS = {
     ['operations/tools', 'operations/scripts'],
     ['server.ts'],
   ],
+  'admin-bridge/store': [
+    ['client.ts', 'depends-on.ts', 'few-at-once.ts', 'kept-unit.ts', 'keyed-mutex.ts', 'viewer.ts'],
+    ['find-records.ts'],
+    ['picture-looks.ts'],
+    ['reads.ts'],
+    ['unit-reads.ts'],
+    ['content-store.ts'],
+    ['batch-notes.ts', 'empty-trash.ts', 'run-schedule.ts'],
+    ['run-batch.ts'],
+    ['take-back-import.ts'],
+  ],
   'site/shared': [
     ['api', 'format', 'idle.ts', 'pictures', 'theme', 'toasts'],
     ['routing'],

@@ -1,6 +1,6 @@
 import { API_BASE, errorSchema } from '../contract'
 import { resourceList } from '../resources'
-import type { ExtraRoute } from '../resources/extra-routes'
+import type { ExtraRoute } from '../resources/extra-route'
 import { BODIES } from './body-json'
 import { errorComponents } from './error-json'
 import { headerComponents } from './header-json'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { executeAuthStrategies, type Payload } from 'payload'
-import type { Viewer } from '../store/content-store'
+import type { Viewer } from '../store/viewer'
 import { httpError } from '../http/errors'
 
 const BEARER = /^Bearer +([^\s]+)$/i

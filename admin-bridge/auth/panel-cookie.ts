@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { executeAuthStrategies, type Payload } from 'payload'
 import { generateExpiredPayloadCookie, generatePayloadCookie, parseCookies } from 'payload/shared'
-import type { Viewer } from '../store/content-store'
+import type { Viewer } from '../store/viewer'
 
 type Requested = Pick<IncomingMessage, 'headers'>
 /** A same-origin read has no `Origin`, but it has `Sec-Fetch-Site`. */

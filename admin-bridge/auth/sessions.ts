@@ -14,7 +14,7 @@ import { isConflict } from '../../cms/database/failures'
 import { PASSWORD_MAX } from '../../cms/domain/limits'
 import { spendPasswordCheckTime } from '../../cms/hooks/accounts'
 import { SIGN_IN_SIGNAL } from '../../cms/hooks/login-sessions'
-import type { Viewer } from '../store/content-store'
+import type { Viewer } from '../store/viewer'
 
 const ATTEMPTS_MAX = 40
 const PAUSE_MS = 20

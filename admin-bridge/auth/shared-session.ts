@@ -4,7 +4,7 @@ import { sessionIdOf } from '../../cms/hooks/sessions'
 import { CLIENT_HEADER, CONSOLE_CLIENT, type LoginResponse } from '../contract/session'
 import { HttpError } from '../http/errors'
 import type { OwnOrigin } from '../http/own-origin'
-import type { Viewer } from '../store/content-store'
+import type { Viewer } from '../store/viewer'
 import type { PanelCookie } from './panel-cookie'
 
 type Requested = Pick<IncomingMessage, 'headers'>

@@ -4,7 +4,7 @@ import type { Payload } from 'payload'
 import * as z from 'zod/mini'
 import type { Moment } from '../../cms/database/content-changes/change-clock'
 import type { ContentVersion } from '../../cms/database/content-changes/content-version'
-import type { Viewer } from '../store/content-store'
+import type { Viewer } from '../store/viewer'
 import { ENTRY_MAX_AGE_MS } from '../http/cache/response-cache'
 import { authenticate } from './authentication'
 

@@ -5,7 +5,8 @@ import { TRASH_PATH } from '../contract/trash'
 import { splitTarget } from '../http/cache/canonical-query'
 import { trashWrites } from '../resources/trash'
 import { asPanel } from '../store/client'
-import type { ContentStore, Viewer } from '../store/content-store'
+import type { ContentStore } from '../store/content-store'
+import type { Viewer } from '../store/viewer'
 import { sendPanelJson } from './responses'
 
 type Call = { request: Request; response: ServerResponse; viewer: Viewer }

@@ -1,6 +1,7 @@
 import { fieldsOfKind, type Entity } from '../../cms/domain/entities'
 import type { ResourceContract } from '../contract'
-import type { RecordReads, Viewer } from '../store/content-store'
+import type { RecordReads } from '../store/reads'
+import type { Viewer } from '../store/viewer'
 import { inWireForm } from './wire-records'
 import type { StoredRecord, WireRecord } from './record-mapping'
 

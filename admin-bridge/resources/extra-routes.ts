@@ -8,23 +8,22 @@ import { loginResponseSchema, resumedSchema } from '../contract/session'
 import type { SharedSession } from '../auth/shared-session'
 import type { SignIn } from '../auth/sign-in'
 import type { Presence } from '../presence/presence'
-import type { ContentStore, Viewer } from '../store/content-store'
+import type { ContentStore } from '../store/content-store'
 import { SIGN_IN_BODY_LIMITS, readSignInBody } from '../auth/sign-in-body'
 import { readFormBody } from '../http/body'
 import { clientAbortSignal } from '../http/limits/client-abort'
 import { httpError } from '../http/errors'
-import type { QueryDefaults } from '../http/cache/canonical-query'
 import { pagingDefaults } from '../http/paging'
-import type { HttpResponse, StreamedResponse } from '../http/cache/send-response'
 import { batchRoutes } from './batches/batch-routes'
 import { exchangeRoutes } from './exchange/exchange-routes'
-import { handlersOf, type ReadCall, type WriteCall } from './handlers'
+import { handlersOf } from './handlers'
 import { spellingRoutes } from './spellings'
 import { jsonResponse, noContent } from './responses'
 import { resourceOf } from './index'
 import { library } from './library'
 import { libraryFiles, libraryPictures } from './library-files'
-import { hasValue, listDefaults, listParameters, type ListParameter } from './list-parameters'
+import { hasValue, listDefaults, listParameters } from './list-parameters'
+import type { ExtraRoute } from './extra-route'
 import { filterValues } from './filter-values'
 import { presenceRoutes } from './presence'
 import { previewRoutes } from './previews/preview-routes'
@@ -38,72 +37,6 @@ import { tierList } from './tier-list'
 import { waitingDraftRoutes } from './waiting-drafts'
 import { viewRoutes } from './views'
 import { SEARCH_PATH } from '../contract/search'
-
-/** What a list takes and returns, for the documentation. */
-type ListFacts = {
-  /** Set for a route that takes `limit`: its default. */
-  defaultLimit?: number
-  /** Whether responses have a header with the total number of records. */
-  isCounted?: true
-  /** Further parameters. */
-  listed?: readonly ListParameter[]
-}
-
-/** A read that no resource has. */
-export type ReadRoute = ListFacts & {
-  path: string
-  read: (call: ReadCall) => Promise<HttpResponse>
-  parameters: QueryDefaults
-  schema: z.ZodMiniType
-  summary: string
-  /** Whether it looks for `q`. */
-  isSearch?: true
-}
-
-/** A read by anybody, without an account, whose response must not be cached. `segments` are the variable parts of the path. */
-export type UncachedReadRoute = {
-  path: string
-  readUncached: (segments: Segments) => Promise<HttpResponse>
-  schema: z.ZodMiniType
-  summary: string
-}
-
-/** A route that no resource has: who may call it and what it does. */
-export type ExtraRoute =
-  | ReadRoute
-  | UncachedReadRoute
-  | ({ path: string; access: 'anyone' | 'signed-in' | 'administrators'; method: 'GET' | 'POST' | 'PUT' | 'DELETE' } & {
-      write: (call: PlainCall) => Promise<HttpResponse | StreamedResponse>
-      schema: z.ZodMiniType | null
-      summary: string
-      /** Status of a success, where it is not the usual one of the method. */
-      status?: 200
-      body?:
-        'form' | 'file' | 'picture' | 'preview' | 'typedPreview' | 'batch' | 'selection' | 'tasting' | 'records' | 'view' | 'viewChange'
-      /** Statuses of its errors, where they are not those of its `access` and `body`. */
-      errors?: readonly number[]
-      /** Headers that only its successes have; the documentation describes them. */
-      headers?: readonly string[]
-      /** Whether it may go on after its response, which is a 202 then. */
-      mayGoOn?: true
-      /** Whether a success is a file with records, of the type that the caller chooses. */
-      isFile?: true
-      /** Whether a success has the tag of the one thing that it holds. */
-      isTagged?: true
-      /** Whether a success is one record, with its tag and with who saved it. */
-      isRecord?: true
-      /** For a write that takes `If-Match`: what its refusal holds. */
-      conditionalOn?: z.ZodMiniType
-    } & ListFacts)
-/** The variable parts of a path, by name. */
-export type Segments = Readonly<Record<string, string | undefined>>
-/** `segments` are the variable parts of the path; `query` is the whole query of the request. */
-export type PlainCall = Omit<WriteCall, 'viewer'> & {
-  viewer: Viewer
-  ip: string
-  segments: Segments
-  query: URLSearchParams
-}
 
 type Deps = { store: ContentStore; signIn: SignIn; sharedSession: SharedSession; presence: Presence; publicUrl: string; trashDays: number }
 

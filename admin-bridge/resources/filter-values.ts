@@ -1,6 +1,6 @@
 import { FILTER_VALUES_MAX, filterLists, type FilterList } from '../contract/filters'
 import type { ContentStore } from '../store/content-store'
-import type { ReadRoute } from './extra-routes'
+import type { ReadRoute } from './extra-route'
 import { jsonResponse } from './responses'
 
 // cast: Object.keys forgets the keys

@@ -2,7 +2,7 @@ import { CLIENT_LENGTH, CLIENT_PARAMETER, CLIENT_PATTERN, presencePath, presence
 import { contracts } from '../contract/registry'
 import { parseId } from '../http/paging'
 import { clientIn, type Presence } from '../presence/presence'
-import type { ExtraRoute, PlainCall } from './extra-routes'
+import type { ExtraRoute, PlainCall } from './extra-route'
 import { jsonResponse, noContent } from './responses'
 
 /**

@@ -4,7 +4,7 @@ import { SCHEDULE_PATH, plannedSchema } from '../contract/schedule'
 import { parsePaging } from '../http/paging'
 import { TOTAL_HEADER } from '../contract'
 import type { ContentStore } from '../store/content-store'
-import type { ExtraRoute } from './extra-routes'
+import type { ExtraRoute } from './extra-route'
 import { jsonResponse } from './responses'
 
 const DEFAULT_LIMIT = 100

@@ -18,7 +18,7 @@ import {
 import { inTurns } from '../http/limits/in-turns'
 import { invalidParameter, mustBeOneOf, parseChoice, parsePaging, parseParameter } from '../http/paging'
 import type { ContentStore } from '../store/content-store'
-import type { ExtraRoute } from './extra-routes'
+import type { ExtraRoute } from './extra-route'
 import { parseWords } from './list-parameters'
 import { jsonResponse } from './responses'
 

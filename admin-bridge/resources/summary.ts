@@ -3,8 +3,9 @@ import { TIERS } from '../../cms/domain/tier'
 import type { Figure } from '../../cms/database/figures/figures'
 import type { ContentCollection } from '../../cms/domain/entities'
 import { SUMMARY_PATH, summarySchema } from '../contract/summary'
-import type { ContentStore, Viewer } from '../store/content-store'
-import type { ReadRoute } from './extra-routes'
+import type { ContentStore } from '../store/content-store'
+import type { Viewer } from '../store/viewer'
+import type { ReadRoute } from './extra-route'
 import { jsonResponse } from './responses'
 
 const rated = ({ name, total, average }: Figure) => ({ name, total, average_rating: average })

@@ -7,8 +7,9 @@ import { VIEWS_MAX, VIEWS_PATH, VIEW_NAME_MAX, VIEW_QUERY_MAX, viewSchema } from
 import { readJsonBody } from '../http/body'
 import { httpError } from '../http/errors'
 import { mustBeOneOf, parseId } from '../http/paging'
-import type { ContentStore, Viewer } from '../store/content-store'
-import type { ExtraRoute } from './extra-routes'
+import type { ContentStore } from '../store/content-store'
+import type { Viewer } from '../store/viewer'
+import type { ExtraRoute } from './extra-route'
 import { jsonResponse, noContent } from './responses'
 
 const nameError = `name must be a text of 1 to ${VIEW_NAME_MAX} characters`

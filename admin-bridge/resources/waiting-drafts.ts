@@ -4,7 +4,7 @@ import { TOTAL_HEADER } from '../contract'
 import { DRAFTS_PATH, waitingDraftSchema } from '../contract/waiting-drafts'
 import { parsePaging } from '../http/paging'
 import type { ContentStore } from '../store/content-store'
-import type { ExtraRoute } from './extra-routes'
+import type { ExtraRoute } from './extra-route'
 import { jsonResponse } from './responses'
 
 const DEFAULT_LIMIT = 100

@@ -1,6 +1,7 @@
 import type { Batch } from '../../cms/database/batches/types'
 import { httpError } from '../http/errors'
-import type { ContentStore, Viewer } from './content-store'
+import type { ContentStore } from './content-store'
+import type { Viewer } from './viewer'
 
 /** How often an act notes how far it got. */
 const SAVE_MS = 500

@@ -1,18 +1,9 @@
-import {
-  createLocalReq,
-  commitTransaction,
-  initTransaction,
-  killTransaction,
-  type CollectionSlug,
-  type DataFromCollectionSlug,
-  type File,
-  type Payload,
-  type TypedUser,
-} from 'payload'
+import { createLocalReq, commitTransaction, initTransaction, killTransaction, type CollectionSlug, type File, type Payload } from 'payload'
 import { withTimeout } from '../http/limits/deadline'
 import { httpError } from '../http/errors'
 import { API_CONTEXT, onBehalfOf, type Access } from './find-records'
-import { readsOf } from './reads'
+import { readsOf, type RecordReads } from './reads'
+import type { Stored, Viewer } from './viewer'
 import { keptUnit, type KeptUnit } from './kept-unit'
 import { KeyedMutex } from './keyed-mutex'
 import { unitReads } from './unit-reads'
@@ -35,15 +26,6 @@ import { waitingDrafts } from '../../cms/drafts/waiting-drafts'
 import { plannedRecords } from '../../cms/schedule/schedule'
 import { localApi } from '../../cms/payload-internals'
 import { turnFor } from '../../cms/turns'
-
-/** The user on whose behalf a call is made, or null for an anonymous visitor. */
-export type Viewer = TypedUser | null
-
-/** Reads everything, as administrators do: for somebody with a preview link, who has no account. */
-export const ADMINISTRATOR: TypedUser = { id: 0, collection: 'users', username: '', isAdmin: true, createdAt: '', updatedAt: '' }
-
-/** A document of a collection as Payload returns it. */
-export type Stored<Slug extends CollectionSlug> = DataFromCollectionSlug<Slug>
 
 /** Ends a transaction that was only to show what a write would give. */
 class TriedOut extends Error {}
@@ -69,9 +51,6 @@ export async function tryOut<T>(store: Pick<ContentStore, 'write'>, viewer: View
 
 /** The only gateway to Payload. Every call applies the viewer's access rules; record writes run in transactions. */
 export type ContentStore = ReturnType<typeof createContentStore>
-
-/** The reads that a response may need in addition to its own record. */
-export type RecordReads = Pick<ReturnType<typeof readsOf>, 'ids' | 'byIds' | 'listed' | 'find' | 'looks'>
 
 /** Operations inside one transaction. Either all of them are committed, or none. Its reads see what it has written. */
 export type WriteUnit = RecordReads & {

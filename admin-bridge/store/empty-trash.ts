@@ -3,7 +3,8 @@ import { subDays } from 'date-fns/subDays'
 import type { Payload } from 'payload'
 import type { Logger } from 'pino'
 import type { TrashRange } from '../../cms/database/history/types'
-import { createContentStore, type ContentStore, type Viewer } from './content-store'
+import { createContentStore, type ContentStore } from './content-store'
+import type { Viewer } from './viewer'
 
 const HOUR_MS = 3_600_000
 /** A run that failed, for example because another process emptied the trash at the same time, is repeated after this time. */

@@ -4,7 +4,7 @@ import { entityOf, fieldsOfKind, type ContentCollection, type Entity } from '../
 import { inOrderOf } from '../../cms/domain/in-order-of'
 import { STORED_TEXTS } from '../../cms/fields/rich-text'
 import { localApi } from '../../cms/payload-internals'
-import type { Stored, Viewer } from './content-store'
+import type { Stored, Viewer } from './viewer'
 
 export type Access = { overrideAccess: false; depth: 0; user: Viewer; context?: Record<string, unknown>; req?: PayloadRequest }
 

@@ -9,7 +9,7 @@ import { parseOrders, type Condition, type Window } from '../../cms/database/que
 import type { ContentCollection, Entity } from '../../cms/domain/entities'
 import { MEDIA_PATH } from '../../cms/domain/media-name'
 import { localApi } from '../../cms/payload-internals'
-import type { Stored, Viewer } from './content-store'
+import type { Stored, Viewer } from './viewer'
 import { dependsOn, dependsOnAll } from './depends-on'
 import { entityIn, findByIds, findIn, findListed, onBehalfOf } from './find-records'
 import { findLooks, type PictureLook } from './picture-looks'
@@ -194,3 +194,6 @@ export function readsOf(payload: Payload) {
     },
   }
 }
+
+/** The reads that a response may need in addition to its own record. */
+export type RecordReads = Pick<ReturnType<typeof readsOf>, 'ids' | 'byIds' | 'listed' | 'find' | 'looks'>

@@ -1,6 +1,7 @@
 import type { Batch, BatchFailure, BatchState } from '../../cms/database/batches/types'
 import { BatchNotes } from './batch-notes'
-import type { ContentStore, Viewer, WriteUnit } from './content-store'
+import type { ContentStore, WriteUnit } from './content-store'
+import type { Viewer } from './viewer'
 import { fewAtOnce } from './few-at-once'
 import { nextTurn } from '../../cms/turns'
 

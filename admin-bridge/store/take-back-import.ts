@@ -8,7 +8,8 @@ import type { Entity } from '../../cms/domain/entities'
 import { entityOfKind } from '../../cms/domain/entities/entity-of-kind'
 import { toHttpError } from '../http/errors'
 import { BatchNotes } from './batch-notes'
-import { createContentStore, type ContentStore, type Viewer } from './content-store'
+import { createContentStore, type ContentStore } from './content-store'
+import type { Viewer } from './viewer'
 import { isRunning } from './run-batch'
 
 /** How often imports are looked for that ended with their process. */

@@ -2,7 +2,7 @@ import type { Payload, Where } from 'payload'
 import { SEARCH_TEXT } from '../../cms/database/queries/columns'
 import type { Condition, Order } from '../../cms/database/queries/list-query'
 import { localApi } from '../../cms/payload-internals'
-import type { RecordReads } from './content-store'
+import type { RecordReads } from './reads'
 import { findLooks } from './picture-looks'
 import { findByIds, findIn, findListed, type Access } from './find-records'
 

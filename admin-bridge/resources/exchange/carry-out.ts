@@ -1,6 +1,7 @@
 import type { Batch } from '../../../cms/database/batches/types'
 import { HttpError, httpError, toHttpError } from '../../http/errors'
-import type { ContentStore, Viewer } from '../../store/content-store'
+import type { ContentStore } from '../../store/content-store'
+import type { Viewer } from '../../store/viewer'
 import type { BatchWork } from '../../store/run-batch'
 import { takeBackImport } from '../../store/take-back-import'
 import type { Resource } from '../define-resource'

@@ -1,5 +1,6 @@
 import { kindOf } from '../../../cms/domain/entities/kinds'
-import { ADMINISTRATOR, type ContentStore } from '../../store/content-store'
+import type { ContentStore } from '../../store/content-store'
+import { ADMINISTRATOR } from '../../store/viewer'
 import type { Resource } from '../define-resource'
 import { draftedRecord } from '../draft-view'
 import { htmlsOf } from '../rich-text'
