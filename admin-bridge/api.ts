@@ -45,8 +45,8 @@ export type ApiDeps = {
   log: Logger
 }
 
-type Reply = HttpResponse | StreamedResponse
-type Work = (call: { request: Request; response: ServerResponse; viewer: Viewer; id: string | undefined }) => Promise<Reply>
+type ApiResult = HttpResponse | StreamedResponse
+type Work = (call: { request: Request; response: ServerResponse; viewer: Viewer; id: string | undefined }) => Promise<ApiResult>
 /** A read whose response may be cached. `read` takes a canonical query, so that the cache key contains all that the response depends on. */
 type ReadMethod = {
   access: 'read'
@@ -55,7 +55,7 @@ type ReadMethod = {
   /** For administrators who ask for it: reads the record with its pending draft, which is not cached. */
   readDraft?: ((call: Pick<ReadCall, 'viewer' | 'id'>) => Promise<HttpResponse>) | undefined
 }
-type AdministratorMethod = { access: 'administrators'; work: (call: WriteCall & { request: Request }) => Promise<Reply> }
+type AdministratorMethod = { access: 'administrators'; work: (call: WriteCall & { request: Request }) => Promise<ApiResult> }
 /** A read whose response is never cached. */
 type UncachedMethod = { access: 'uncached'; read: (segments: Segments) => Promise<HttpResponse> }
 type Method = ReadMethod | UncachedMethod | AdministratorMethod | { access: 'anyone' | 'signed-in'; work: Work }
@@ -152,7 +152,7 @@ function answer(methods: Partial<Record<string, Method>>, deps: ApiDeps): Reques
         const segments = request.params as Record<string, string | undefined>
         return send(request, response, await withTimeout(deps.cache.uncached(() => method.read(segments))))
       }
-      return await reply(request, response, await asClientOf(request, () => work(method, { request, response, id }, deps)))
+      return await respond(request, response, await asClientOf(request, () => work(method, { request, response, id }, deps)))
     } catch (error) {
       respondWithError(request, response, error, deps.log)
     }
@@ -164,7 +164,7 @@ async function work(
   method: Exclude<Method, ReadMethod | UncachedMethod>,
   call: Omit<Parameters<Work>[0], 'viewer'>,
   { payload, viewers }: Pick<ApiDeps, 'payload' | 'viewers'>,
-): Promise<Reply> {
+): Promise<ApiResult> {
   if (method.access === 'administrators') {
     return method.work({ ...call, viewer: assertAdministrator(await withTimeout(viewers.of(call.request))) })
   }
@@ -177,7 +177,7 @@ async function work(
 /** Headers of responses that are made for one caller. */
 const OWN_HEADERS = { ...API_HEADERS, 'Cache-Control': 'private, no-store', Vary: 'Authorization' }
 
-const reply = async (request: IncomingMessage, response: ServerResponse, made: Reply): Promise<void> =>
+const respond = async (request: IncomingMessage, response: ServerResponse, made: ApiResult): Promise<void> =>
   'stream' in made ? sendStream(request, response, made, OWN_HEADERS) : send(request, response, made)
 
 function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: HttpResponse): void {

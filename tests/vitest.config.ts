@@ -28,7 +28,7 @@ const SAME_ON_BOTH = [
   'tests/api/api-docs/*.test.ts',
   'tests/api/content/formatted-posts.test.ts',
   'tests/api/content/plain-posts.test.ts',
-  'tests/api/content/reply-size.test.ts',
+  'tests/api/content/response-size.test.ts',
   'tests/api/kept/batch-bodies.test.ts',
   'tests/api/kept/import-files.test.ts',
   'tests/api/pages/*.test.ts',

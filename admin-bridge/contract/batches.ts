@@ -43,7 +43,7 @@ export const batchSchema = /* @__PURE__ */ z.object({
   by: maybe(text()),
   via: z.enum(['api', 'console', 'panel', 'system']),
 })
-export type BatchReply = z.infer<typeof batchSchema>
+export type BatchResponse = z.infer<typeof batchSchema>
 
 /** Records of one kind, and the records that refer to them. */
 export const selectionSchema = /* @__PURE__ */ z.object({

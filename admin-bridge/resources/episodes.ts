@@ -6,7 +6,7 @@ import { defineResource, type ReadContext } from './define-resource'
 import { hasValue } from './list-parameters'
 import { toWireRecords } from './wire-records'
 import type { StoredRecord, WireRecord } from './record-mapping'
-import { EMBEDDED_MAX, EMBEDDED_MAX_BYTES, firstThatFit } from './reply-size'
+import { EMBEDDED_MAX, EMBEDDED_MAX_BYTES, firstThatFit } from './response-size'
 import { nextTurn } from '../../cms/turns'
 
 const { entity: drink } = drinkContract

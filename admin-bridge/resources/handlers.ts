@@ -19,7 +19,7 @@ import type { Resource } from './define-resource'
 import { draftResponse } from './draft-view'
 import { parseAround, parseList, type ParsedList } from './list-parameters'
 import { hasStoredValues, toStoredData, wireFieldOf, type StoredRecord, type WireRecord } from './record-mapping'
-import { jsonArray, middleFirst, readThatFit } from './reply-size'
+import { jsonArray, middleFirst, readThatFit } from './response-size'
 import { jsonText, noContent, recordResponse } from './responses'
 
 export type WriteCall = { request: IncomingMessage; response: ServerResponse; viewer: NonNullable<Viewer>; id: string | undefined }
@@ -124,14 +124,14 @@ function writersOf(resource: Resource, store: ContentStore) {
   /** Reports errors of a write with the names that its body has. */
   const named = <T>(body: WireRecord, write: Promise<T>): Promise<T> =>
     write.catch((error: unknown) => Promise.reject(toHttpError(error, fieldMessagesOf(resource, body)) ?? error))
-  const reply = async (document: StoredRecord, viewer: Viewer, status?: number): Promise<HttpResponse> =>
+  const respond = async (document: StoredRecord, viewer: Viewer, status?: number): Promise<HttpResponse> =>
     withRecordTag(await recordResponse(resource, document, { store, viewer }, { status }))
   return {
     async create({ request, response, viewer }: WriteCall): Promise<HttpResponse> {
       const data = await readJsonBody(request, response, input, size)
       const create = async (unit: WriteUnit) => unit.create(entity.collection, await toStoredData(entity, data, null))
       const document = await named(data, store.write(viewer, create, { heldKey: heldKey(entity, data), isShort: true }))
-      return reply(document, viewer, 201)
+      return respond(document, viewer, 201)
     },
 
     async update({ request, response, viewer, id: segment }: WriteCall): Promise<HttpResponse> {
@@ -147,7 +147,7 @@ function writersOf(resource: Resource, store: ContentStore) {
         return document
       }
       const change = (unit: WriteUnit) => onCurrent({ request, viewer, unit, id }, (before) => write(unit, before))
-      return reply(await named(data, store.write(viewer, change, { key: writeKey(resource, id), isShort: true })), viewer)
+      return respond(await named(data, store.write(viewer, change, { key: writeKey(resource, id), isShort: true })), viewer)
     },
 
     async remove({ request, viewer, id: segment }: WriteCall): Promise<HttpResponse> {

@@ -11,7 +11,7 @@ import type { ContentStore, WriteUnit } from '../store/content-store'
 import type { ExtraRoute } from './extra-route'
 import { jsonText } from './responses'
 import { parseAddress, respondRestored } from './kept-records'
-import { RECORDS_MAX_BYTES, jsonArray } from './reply-size'
+import { RECORDS_MAX_BYTES, jsonArray } from './response-size'
 
 const DEFAULT_LIMIT = 100
 /** Lines that are read at once: each can hold two long texts. */

@@ -11,7 +11,7 @@ import { clientAbortSignal } from '../http/limits/client-abort'
 import { parseId, parsePaging } from '../http/paging'
 import type { ContentStore } from '../store/content-store'
 import type { ExtraRoute, PlainCall } from './extra-route'
-import { checkCurrent, reply } from './library'
+import { checkCurrent, respond } from './library'
 import { changesOf } from './picture-facts'
 import { jsonResponse, noContent } from './responses'
 
@@ -33,7 +33,7 @@ async function replaceFile({ request, response, viewer, id: segment }: PlainCall
     await checkCurrent({ request, viewer, unit, id })
     return unit.replaceFile(id, file)
   }
-  return reply(await store.write(viewer, work, { key }))
+  return respond(await store.write(viewer, work, { key }))
 }
 
 /** Where a file of the library is used, and another file in its place. */
@@ -83,7 +83,7 @@ export const libraryPictures = (store: ContentStore): ExtraRoute[] => [
     async write({ viewer, id }) {
       const picture = await store.find('media', viewer, parseId(id))
       if (!picture) throw httpError.notFound('picture')
-      return reply(picture)
+      return respond(picture)
     },
   },
   {
@@ -104,7 +104,7 @@ export const libraryPictures = (store: ContentStore): ExtraRoute[] => [
         const isChange = Object.entries(data).some(([name, value]) => !isSameValue(Reflect.get(before, name), value))
         return isChange ? unit.update('media', id, data) : before
       })
-      return reply(media)
+      return respond(media)
     },
   },
   {

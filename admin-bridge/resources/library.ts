@@ -31,7 +31,7 @@ const toWire = ({ id, filename, width, height, alt, title, focalX, focalY, files
 })
 
 /** A picture and its tag. */
-export const reply = (picture: Stored<'media'>, status = 200): HttpResponse =>
+export const respond = (picture: Stored<'media'>, status = 200): HttpResponse =>
   withRecordTag(jsonResponse(status, mediaSchema, toWire(picture)))
 
 export type Target = Pick<PlainCall, 'request' | 'viewer'> & { unit: WriteUnit; id: number }
@@ -40,7 +40,7 @@ export type Target = Pick<PlainCall, 'request' | 'viewer'> & { unit: WriteUnit; 
 export async function checkCurrent({ request, viewer, unit, id }: Target): Promise<Stored<'media'>> {
   const picture = await unit.find('media', viewer, id)
   if (!picture) throw httpError.notFound('picture')
-  const stale = await staleness(request.headers['if-match'], () => Promise.resolve(reply(picture)))
+  const stale = await staleness(request.headers['if-match'], () => Promise.resolve(respond(picture)))
   if (stale) throw stale
   return picture
 }
@@ -49,7 +49,7 @@ export async function checkCurrent({ request, viewer, unit, id }: Target): Promi
 async function upload({ request, response, viewer }: PlainCall, store: ContentStore, prepare = preparePicture): Promise<HttpResponse> {
   const file = await readUploadedFile(request, response)
   const facts = factsOf(file)
-  return reply(await store.addPicture(viewer, await prepare(file.data, clientAbortSignal(response)), facts), 201)
+  return respond(await store.addPicture(viewer, await prepare(file.data, clientAbortSignal(response)), facts), 201)
 }
 
 /** The media library: its pictures, those that wait for a record, and those without a description. */

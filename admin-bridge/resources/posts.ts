@@ -2,7 +2,7 @@ import { postContract } from '../contract/posts'
 import { defineResource } from './define-resource'
 import { toWireRecords } from './wire-records'
 
-/** Posts, whose responses contain their category. The categories of all posts of a reply are read together. */
+/** Posts, whose responses contain their category. The categories of all posts of a response are read together. */
 export const posts = defineResource(postContract, {
   async *toWire(documents, context) {
     const records = await toWireRecords(postContract.entity, documents, context)

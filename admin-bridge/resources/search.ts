@@ -14,7 +14,7 @@ import { jsonResponse } from './responses'
 import { parseWords, type ListParameter } from './list-parameters'
 import { toWireRecords } from './wire-records'
 import type { WireRecord } from './record-mapping'
-import { RECORDS_MAX_BYTES, firstThatFit } from './reply-size'
+import { RECORDS_MAX_BYTES, firstThatFit } from './response-size'
 import { nextTurn } from '../../cms/turns'
 
 type Searched = { entity: Entity; search: SearchFacts }

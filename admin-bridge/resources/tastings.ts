@@ -150,7 +150,7 @@ async function writeEpisode(unit: WriteUnit, before: StoredRecord, values: WireR
 
 /** An episode and its drinks, saved together or not at all. */
 export const tastingRoutes = (store: ContentStore): ExtraRoute[] => {
-  const reply = async (episodeId: number, viewer: Viewer, status: number) => {
+  const respond = async (episodeId: number, viewer: Viewer, status: number) => {
     const document = await store.find(episode.collection, viewer, episodeId)
     if (!document) throw httpError.notFound(episode.noun)
     return withRecordTag(await recordResponse(resourceOf('episode'), document, { store, viewer }, { status }))
@@ -174,7 +174,7 @@ export const tastingRoutes = (store: ContentStore): ExtraRoute[] => {
           await writeDrinks({ unit, viewer, episodeId }, { drinks, removed: [], restored: [] })
           return episodeId
         }
-        return reply(await store.write(viewer, create), viewer, 201)
+        return respond(await store.write(viewer, create), viewer, 201)
       },
     },
     {
@@ -198,7 +198,7 @@ export const tastingRoutes = (store: ContentStore): ExtraRoute[] => {
             await writeDrinks({ unit, viewer, episodeId }, tasting)
           })
         await store.write(viewer, save, { key: writeKey(resourceOf('episode'), episodeId) })
-        return reply(episodeId, viewer, 200)
+        return respond(episodeId, viewer, 200)
       },
     },
   ]

@@ -10,7 +10,7 @@ import type { Resource } from './define-resource'
 import type { ReadRoute } from './extra-route'
 import { jsonText } from './responses'
 import { hasValue, parsePublished, type ListParameter } from './list-parameters'
-import { jsonArray, readThatFit } from './reply-size'
+import { jsonArray, readThatFit } from './response-size'
 
 const LISTED: readonly ListParameter[] = [
   { name: 'tier', kind: 'choice', values: TIERS },
@@ -25,7 +25,7 @@ function rankByRank(windows: readonly (readonly number[])[]): number[] {
 
 /**
  * The tier list of an entity: always the six tiers in their order, each with its total and a window of its records, best
- * first. With `tier`, the other tiers are empty but keep their totals. If the reply is full, it ends at the same rank in
+ * first. With `tier`, the other tiers are empty but keep their totals. If the response is full, it ends at the same rank in
  * every tier, so that one `skip` goes on in all of them.
  */
 export function tierList(resource: Resource, store: ContentStore, path: string, schema: z.ZodMiniType): ReadRoute {

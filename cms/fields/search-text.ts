@@ -6,7 +6,7 @@ import { searchTextOf } from '../domain/lists/search-text'
 export const searchText = (entity: Entity): Field => ({
   name: 'searchText',
   type: 'textarea',
-  // no reply has it, and so no form, list or comparison of versions
+  // no response has it, and so no form, list or comparison of versions
   hidden: true,
   access: { create: () => false, update: () => false },
   validate: () => true,

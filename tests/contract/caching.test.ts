@@ -57,9 +57,9 @@ describe.each(tested.map((entity) => ({ noun: entity.noun, entity })))('$noun', 
 
   it.skipIf(isRepeat)('marks authenticated responses as private and gives them a tag', async () => {
     const { id } = await world.make(entity)
-    const reply = await world.admin.get(`${entity.path}/${id}`)
-    expect(reply.headers['cache-control']).toBe('private, no-store')
-    expect((await world.admin.get(`${entity.path}/${id}`, { 'If-None-Match': String(reply.headers['etag']) })).status).toBe(304)
+    const response = await world.admin.get(`${entity.path}/${id}`)
+    expect(response.headers['cache-control']).toBe('private, no-store')
+    expect((await world.admin.get(`${entity.path}/${id}`, { 'If-None-Match': String(response.headers['etag']) })).status).toBe(304)
   })
 })
 
@@ -108,7 +108,7 @@ describe.skipIf(isRepeat)('compression', () => {
 
 describe.skipIf(isRepeat)('request ids', () => {
   it('differ for every request, also for errors, and appear in the log line, which contains no secrets', async () => {
-    const replies = [
+    const responses = [
       await world.anyone.get('/v1/quotes'),
       await world.anyone.get('/v1/quotes'),
       await world.anyone.get('/v1/nothing'),
@@ -116,7 +116,7 @@ describe.skipIf(isRepeat)('request ids', () => {
       await world.admin.get('/v1/users/me'),
       await world.anyone.login('admin', 'never-in-a-log-line'),
     ]
-    const ids = replies.map(({ headers }) => String(headers['x-request-id']))
+    const ids = responses.map(({ headers }) => String(headers['x-request-id']))
     expect(new Set(ids).size).toBe(ids.length)
     const lines = await until('the log lines', () => {
       const text = readFileSync(world.server.logFile, 'utf8')
@@ -124,7 +124,7 @@ describe.skipIf(isRepeat)('request ids', () => {
     })
     for (const [i, id] of ids.entries()) {
       const line = lines.split('\n').find((each) => each.includes(id)) ?? ''
-      expect(JSON.parse(line)).toMatchObject({ id, status: replies[i]?.status, method: replies[i]?.method })
+      expect(JSON.parse(line)).toMatchObject({ id, status: responses[i]?.status, method: responses[i]?.method })
     }
     for (const secret of ['never-in-a-log-line', world.server.adminToken, world.server.env['ADMIN_PASSWORD'] ?? '?'])
       expect(lines).not.toContain(secret)

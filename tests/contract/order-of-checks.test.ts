@@ -20,8 +20,8 @@ describe.each(tested.map((entity) => ({ noun: entity.noun, entity })))('$noun', 
   const tooLarge = JSON.stringify({ name: 'x'.repeat(most) })
 
   it('checks the method before the token', async () => {
-    const reply = await world.anyone.call(`${path}/abc`, { method: 'PATCH', headers: JSON_TYPE, body: '{' })
-    expect(reply.status).toBe(405)
+    const response = await world.anyone.call(`${path}/abc`, { method: 'PATCH', headers: JSON_TYPE, body: '{' })
+    expect(response.status).toBe(405)
   })
 
   it('checks the token before id and body: 401 without one and with a wrong one', async () => {
@@ -182,9 +182,9 @@ describe('references in a body', () => {
   ])('returns 405 for other methods on the reserved path %s', async (path, methods) => {
     for (const method of methods) {
       for (const client of [world.anyone, world.admin]) {
-        const reply = await client.call(path, { method, headers: JSON_TYPE, body: '{}' })
-        expect(reply.status, method).toBe(405)
-        expect(reply.headers['allow']).toBe('GET, HEAD')
+        const response = await client.call(path, { method, headers: JSON_TYPE, body: '{}' })
+        expect(response.status, method).toBe(405)
+        expect(response.headers['allow']).toBe('GET, HEAD')
       }
     }
   })

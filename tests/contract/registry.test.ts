@@ -116,9 +116,9 @@ describe('the list of entities', () => {
   it.each(contracts.map(({ noun }) => ({ noun })))(
     'names each missing required field of the $noun with its own message',
     async ({ noun }) => {
-      const reply = await world.admin.post(contractOf(noun).path, {})
-      expect(reply.status).toBe(422)
-      const { errors = [] } = jsonAs<{ errors?: { field: string; message: string }[] }>(reply.json)
+      const response = await world.admin.post(contractOf(noun).path, {})
+      expect(response.status).toBe(422)
+      const { errors = [] } = jsonAs<{ errors?: { field: string; message: string }[] }>(response.json)
       expect(Object.fromEntries(errors.map(({ field, message }) => [field, message]))).toEqual(FIELDS[noun]?.required)
     },
   )

@@ -28,7 +28,7 @@ const stateNameOf = (batch: Batch): 'running' | 'done' | 'stopped' => {
   return batch.endedAt !== null && batch.problem === null ? 'done' : 'stopped'
 }
 
-function reply(batch: Batch, undoneBy: number | null = null, status = 200): HttpResponse {
+function respond(batch: Batch, undoneBy: number | null = null, status = 200): HttpResponse {
   const { id, kind, act, fields, undoes, problem, total, done, changed, failed, failures, at, endedAt, user, via } = batch
   return jsonResponse(status, batchSchema, {
     batch: id,
@@ -68,7 +68,7 @@ export async function perform<Target>({ store, viewer, waits, wanted, work }: Be
   ended.catch(() => undefined)
   const current = async () => (await store.batches.find(batch.id)) ?? batch
   const inTime = await Promise.race([ended, setTimeout(waits ? WAIT_MS : 0, null, { ref: false })])
-  return inTime ? reply(inTime) : reply(await current(), null, 202)
+  return inTime ? respond(inTime) : respond(await current(), null, 202)
 }
 
 /** @throws HttpError 404 */
@@ -139,7 +139,7 @@ export const batchRoutes = (store: ContentStore): ExtraRoute[] => [
     errors: [401, 403, 404, 422],
     async write({ segments }) {
       const { batch } = await existing(store, segments['batch'])
-      return reply(batch, undoneBy(await store.batches.undoing(batch.id)))
+      return respond(batch, undoneBy(await store.batches.undoing(batch.id)))
     },
   },
   {

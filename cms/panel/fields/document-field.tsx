@@ -19,10 +19,10 @@ async function store(file: File): Promise<{ name: string } | { problem: string }
   body.set('_payload', '{}')
   try {
     const response = await fetch('/panel-api/media?depth=0', { method: 'POST', body })
-    const reply: unknown = await response.json()
-    const name = objectIn(objectIn(reply, 'doc'), 'filename')
+    const made: unknown = await response.json()
+    const name = objectIn(objectIn(made, 'doc'), 'filename')
     if (response.ok && typeof name === 'string') return { name }
-    const message = objectIn(objectIn(objectIn(reply, 'errors'), 0), 'message')
+    const message = objectIn(objectIn(objectIn(made, 'errors'), 0), 'message')
     return { problem: typeof message === 'string' ? message : FAILED }
   } catch {
     return { problem: FAILED }

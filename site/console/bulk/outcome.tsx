@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { BatchReply } from '../../../admin-bridge/contract/batches'
+import type { BatchResponse } from '../../../admin-bridge/contract/batches'
 import { capitalizedNoun, type Entity } from '../../../cms/domain/entities'
 import { consoleForm } from '../../../cms/domain/entities/addresses'
 import { Button } from '../../shared/ui'
@@ -13,7 +13,7 @@ const NAMED_MAX = 50
 
 type OutcomeProps = {
   readonly entity: Entity
-  readonly reply: BatchReply
+  readonly response: BatchResponse
   /** Whether it has just happened: it then takes the focus, which also scrolls to it. */
   readonly isNew: boolean
   readonly onUndo: (() => void) | null
@@ -21,16 +21,16 @@ type OutcomeProps = {
 }
 
 /** What an act on many records could not do: each record with a link and its reason. */
-export function Outcome({ entity, reply, isNew, onUndo, onDismiss }: OutcomeProps) {
+export function Outcome({ entity, response, isNew, onUndo, onDismiss }: OutcomeProps) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isNew) section.current?.focus()
   }, [isNew])
-  const named = reply.failures.slice(0, NAMED_MAX)
-  const rest = reply.failed - named.length
+  const named = response.failures.slice(0, NAMED_MAX)
+  const rest = response.failed - named.length
   return (
     <section ref={section} tabIndex={-1} className={styles.outcome} aria-label="What could not be done">
-      <p className={styles.outcomeHead}>{failureWords(reply)}</p>
+      <p className={styles.outcomeHead}>{failureWords(response)}</p>
       {named.length > 0 && (
         <ul className={styles.failures}>
           {named.map(({ id, title, detail, in_trash }) => (
@@ -38,7 +38,7 @@ export function Outcome({ entity, reply, isNew, onUndo, onDismiss }: OutcomeProp
               {title === null ? (
                 `${capitalizedNoun(entity)} ${id}`
               ) : (
-                <ConsoleLink to={in_trash ? trashOf({ kind: reply.kind, title }) : consoleForm(entity.name, id)}>
+                <ConsoleLink to={in_trash ? trashOf({ kind: response.kind, title }) : consoleForm(entity.name, id)}>
                   {title || `${capitalizedNoun(entity)} ${id}`}
                 </ConsoleLink>
               )}
@@ -48,7 +48,7 @@ export function Outcome({ entity, reply, isNew, onUndo, onDismiss }: OutcomeProp
           {rest > 0 && <li>And {rest.toLocaleString('en-US')} more</li>}
         </ul>
       )}
-      {reply.state === 'stopped' && reply.act !== 'import' && (
+      {response.state === 'stopped' && response.act !== 'import' && (
         <p className={styles.hint}>What was done stands. Do it again for the rest.</p>
       )}
       <div className={styles.outcomeButtons}>

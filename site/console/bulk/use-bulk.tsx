@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import type { BatchReply } from '../../../admin-bridge/contract/batches'
+import type { BatchResponse } from '../../../admin-bridge/contract/batches'
 import type { Entity } from '../../../cms/domain/entities'
 import { kindOf } from '../../../cms/domain/entities/kinds'
 import type { Query } from '../../shared/api/api-client'
@@ -48,11 +48,11 @@ export function useBulk({ resource, rows, matches, query, isFiltered, focusList 
   const seenOf = useSeen(rows)
   const run = async (act: ManyAct): Promise<void> => {
     const ids = [...selection.ids]
-    const reply = await perform({ ...act, ids, ...(act.act === 'delete' && { seen: seenOf(ids) }) }).catch(() => null)
-    if (!reply || act.act !== 'delete') return
+    const response = await perform({ ...act, ids, ...(act.act === 'delete' && { seen: seenOf(ids) }) }).catch(() => null)
+    if (!response || act.act !== 'delete') return
     // what could not be deleted stays selected
-    selection.replace(notDeleted(reply))
-    if (reply.failed === 0) focusList()
+    selection.replace(notDeleted(response))
+    if (response.failed === 0) focusList()
   }
   const selectedHere = page.filter((id) => selection.ids.has(id)).length
   const extend = (id: number, step: 1 | -1): void => {
@@ -96,7 +96,7 @@ export function useBulk({ resource, rows, matches, query, isFiltered, focusList 
 }
 
 /** The records that an act should have deleted, and that are still there. */
-const notDeleted = ({ state, failures }: BatchReply): number[] =>
+const notDeleted = ({ state, failures }: BatchResponse): number[] =>
   state === 'done' ? failures.flatMap(({ id, title, in_trash: isInTrash }) => (title === null || isInTrash ? [] : [id])) : []
 
 /** Remembers when the rows that were shown had been saved. @returns that of some of them, by their ids. */
@@ -120,7 +120,7 @@ function LastOutcome({ entity, batches: { outcome, isBusy, undo, dismiss } }: La
       <Outcome
         key={outcome.batch}
         entity={entity}
-        reply={outcome}
+        response={outcome}
         isNew={outcome.batch !== former}
         onUndo={canUndo ? () => undo(outcome) : null}
         onDismiss={dismiss}

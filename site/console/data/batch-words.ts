@@ -1,8 +1,8 @@
-import type { BatchReply } from '../../../admin-bridge/contract/batches'
+import type { BatchResponse } from '../../../admin-bridge/contract/batches'
 import { countOf } from '../../shared/format'
 import { entityOfKind } from './kinds'
 
-type Act = BatchReply['act']
+type Act = BatchResponse['act']
 
 const DONE: Readonly<Record<Act, string>> = {
   publish: 'published',
@@ -28,11 +28,11 @@ export function recordsOf(kind: string, count: number): string {
 }
 
 /** "Deleting 57 of 1,200". */
-export const progressWords = ({ act, done, total }: Pick<BatchReply, 'act' | 'done' | 'total'>): string =>
+export const progressWords = ({ act, done, total }: Pick<BatchResponse, 'act' | 'done' | 'total'>): string =>
   `${DOING[act]} ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
 
 /** What the toast of an act says: "10 drinks deleted, 2 not". Null if it did nothing that is worth a word. */
-export function successWords({ kind, act, changed, failed, done, state }: BatchReply): string | null {
+export function successWords({ kind, act, changed, failed, done, state }: BatchResponse): string | null {
   const same = done - changed - failed
   if (changed === 0 && (failed > 0 || state === 'stopped')) return null
   if (changed === 0) return act === 'undo' ? 'There was nothing left to take back' : 'Nothing had to be changed'
@@ -44,7 +44,7 @@ export function successWords({ kind, act, changed, failed, done, state }: BatchR
 }
 
 /** What could not be done, in one sentence. */
-export function failureWords({ kind, act, failed, state, done, total, problem }: BatchReply): string {
+export function failureWords({ kind, act, failed, state, done, total, problem }: BatchResponse): string {
   if (act === 'import' && state === 'stopped' && failed === 0) return `Nothing was imported: ${problem ?? 'The server was interrupted.'}`
   if (state === 'stopped') {
     const reason = problem ?? 'The server was interrupted.'

@@ -4,7 +4,7 @@ import {
   SELECTION_PATH,
   batchSchema,
   selectionSchema,
-  type BatchReply,
+  type BatchResponse,
   type Selection,
 } from '../../../admin-bridge/contract/batches'
 import { ApiError, ConnectionError, type ApiClient, type Query } from '../../shared/api/api-client'
@@ -36,7 +36,7 @@ export type ManyRecords =
   | { readonly spellings: { readonly field: string; readonly values: readonly string[] }; readonly total: number }
 
 /** How far an act got that is going on. */
-export type BatchProgress = Pick<BatchReply, 'act' | 'done' | 'total'>
+export type BatchProgress = Pick<BatchResponse, 'act' | 'done' | 'total'>
 
 const progressKey = (kind: string): QueryKey => ['batch', 'progress', kind]
 const outcomeKey = (kind: string): QueryKey => ['batch', 'outcome', kind]
@@ -47,24 +47,24 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const isPassing = (error: unknown): boolean => error instanceof ConnectionError || (error instanceof ApiError && error.status >= 500)
 
 /** Reads an act until it has ended. The act goes on without it. @throws as ApiClient.get, when the connection stays lost. */
-async function followed(api: ApiClient, begun: BatchReply, onProgress: (reply: BatchReply) => void): Promise<BatchReply> {
-  let reply = begun
-  for (let lost = 0; reply.state === 'running';) {
-    onProgress(reply)
+async function followed(api: ApiClient, begun: BatchResponse, onProgress: (response: BatchResponse) => void): Promise<BatchResponse> {
+  let response = begun
+  for (let lost = 0; response.state === 'running';) {
+    onProgress(response)
     await pause(Math.min(LONGEST_PAUSE_MS, POLL_MS * 2 ** lost))
     try {
-      reply = (await api.get(`${BATCHES_PATH}/${reply.batch}`, batchSchema)).data
+      response = (await api.get(`${BATCHES_PATH}/${response.batch}`, batchSchema)).data
       lost = 0
     } catch (error) {
       lost++
       if (!isPassing(error) || lost > LOST_MAX) throw error
     }
   }
-  return reply
+  return response
 }
 
 /** What the last act on a kind could not do; null once somebody has seen it. */
-type Outcome = BatchReply | null
+type Outcome = BatchResponse | null
 
 /** Whether somebody waits for an act on so many records; else its progress is shown. */
 export const isWaitedFor = (total: number): boolean => total <= WAITED_MAX
@@ -73,7 +73,7 @@ export const isWaitedFor = (total: number): boolean => total <= WAITED_MAX
 export function useFollowing(kind: string) {
   const api = useApi()
   const queryClient = useQueryClient()
-  return async (begin: (api: ApiClient) => Promise<BatchReply>): Promise<BatchReply> => {
+  return async (begin: (api: ApiClient) => Promise<BatchResponse>): Promise<BatchResponse> => {
     const show = (progress: BatchProgress | null): void => void queryClient.setQueryData(progressKey(kind), progress)
     queryClient.setQueryData(outcomeKey(kind), null)
     try {
@@ -91,13 +91,13 @@ export function useFollowing(kind: string) {
 
 const asking =
   (path: string, body: object, total: number) =>
-  (api: ApiClient): Promise<BatchReply> =>
+  (api: ApiClient): Promise<BatchResponse> =>
     api.send('POST', `${path}?wait=${isWaitedFor(total)}`, body, batchSchema)
 
 /** The toast of an act. One that failed in part shows a failure itself, because writes that succeed show successes. */
-function toastOf(reply: BatchReply, undo?: () => void): { message: string | null; undo?: () => void } {
-  const message = successWords(reply)
-  if (message === null || reply.failed === 0) return { message, ...(undo && { undo }) }
+function toastOf(response: BatchResponse, undo?: () => void): { message: string | null; undo?: () => void } {
+  const message = successWords(response)
+  if (message === null || response.failed === 0) return { message, ...(undo && { undo }) }
   notify.failure(message, undo)
   return { message: null }
 }
@@ -106,9 +106,9 @@ function toastOf(reply: BatchReply, undo?: () => void): { message: string | null
 export function useUndoBatch(kind: string) {
   const follow = useFollowing(kind)
   return useMutation({
-    mutationFn: ({ batch, total }: Pick<BatchReply, 'batch' | 'total'>) => follow(asking(`${BATCHES_PATH}/${batch}/undo`, {}, total)),
-    // cast: the result of this write is the reply
-    meta: { toast: (reply) => toastOf(reply as BatchReply) },
+    mutationFn: ({ batch, total }: Pick<BatchResponse, 'batch' | 'total'>) => follow(asking(`${BATCHES_PATH}/${batch}/undo`, {}, total)),
+    // cast: the result of this write is the response
+    meta: { toast: (response) => toastOf(response as BatchResponse) },
     onSuccess: () => focusReturned(null),
   })
 }
@@ -133,9 +133,9 @@ export function useBatches(kind: string) {
     },
     meta: {
       toast: (result) => {
-        // cast: the result of this write is the reply
-        const reply = result as BatchReply
-        return toastOf(reply, reply.changed > 0 ? () => undo.mutate(reply) : undefined)
+        // cast: the result of this write is the response
+        const response = result as BatchResponse
+        return toastOf(response, response.changed > 0 ? () => undo.mutate(response) : undefined)
       },
     },
   })

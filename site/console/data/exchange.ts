@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { batchSchema, type BatchReply } from '../../../admin-bridge/contract/batches'
+import { batchSchema, type BatchResponse } from '../../../admin-bridge/contract/batches'
 import {
   PLAN_PARAMETER,
   exportPath,
@@ -45,9 +45,12 @@ export function useImport(kind: string) {
       ),
     meta: {
       toast: (result) => {
-        // cast: the result of this write is the reply
-        const reply = result as BatchReply
-        return { message: successWords(reply), ...(reply.changed > 0 && reply.state === 'done' ? { undo: () => undo.mutate(reply) } : {}) }
+        // cast: the result of this write is the response
+        const response = result as BatchResponse
+        return {
+          message: successWords(response),
+          ...(response.changed > 0 && response.state === 'done' ? { undo: () => undo.mutate(response) } : {}),
+        }
       },
     },
   })

@@ -40,7 +40,7 @@ function changesBetween(rows: readonly DrinkRow[], before: readonly DrinkRow[] |
 const isDrink = (value: unknown): value is Drinks[number] =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number'
 
-/** The drinks of an episode in a reply. */
+/** The drinks of an episode in a response. */
 const drinksIn = (saved: object): Drinks => {
   const drinks: unknown = Reflect.get(saved, ROWS)
   return Array.isArray(drinks) ? drinks.filter(isDrink) : []

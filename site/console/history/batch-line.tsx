@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { BATCHES_PATH, batchSchema, type BatchReply } from '../../../admin-bridge/contract/batches'
+import { BATCHES_PATH, batchSchema, type BatchResponse } from '../../../admin-bridge/contract/batches'
 import { useApi } from '../../shared/api/api-context'
 import { Button, ErrorBox, Loading } from '../../shared/ui'
 import { recordsOf } from '../data/batch-words'
@@ -36,7 +36,7 @@ export function BatchLine({ title, facts, batch, lines }: BatchLineProps) {
   )
 }
 
-const WORDS: Readonly<Record<BatchReply['act'], string>> = {
+const WORDS: Readonly<Record<BatchResponse['act'], string>> = {
   publish: 'publishing',
   unpublish: 'unpublishing',
   set: 'the change of',

@@ -82,9 +82,9 @@ const EXPECTED: Record<string, string> = {
 
 /** Checks a value against the JSON schema that the OpenAPI document gives for this response. */
 function expectFitsDocument(path: string, method: string, status: number, body: unknown): void {
-  const reply = paths[path]?.[method]?.responses[String(status)]
-  expect(reply, `${method} ${path} does not name ${status}`).toBeDefined()
-  const schema = reply?.content?.['application/json']?.schema
+  const response = paths[path]?.[method]?.responses[String(status)]
+  expect(response, `${method} ${path} does not name ${status}`).toBeDefined()
+  const schema = response?.content?.['application/json']?.schema
   if (!schema || schema.$ref) return
   const parsed = z.fromJSONSchema(schema).safeParse(body)
   expect(parsed.success, `${method} ${path} ${status}: ${parsed.success ? '' : z.prettifyError(parsed.error)}`).toBe(true)
@@ -98,9 +98,9 @@ describe('/api/openapi.json', () => {
 
   it('lists each path with exactly the methods that the router allows', async () => {
     for (const [path, verbs] of Object.entries(paths)) {
-      const reply = await world.anyone.call(path.replaceAll(/\{\w+\}/g, '1'), { method: 'PATCH' })
-      expect(reply.status, path).toBe(405)
-      const allowed = String(reply.headers['allow'])
+      const response = await world.anyone.call(path.replaceAll(/\{\w+\}/g, '1'), { method: 'PATCH' })
+      expect(response.status, path).toBe(405)
+      const allowed = String(response.headers['allow'])
         .toLowerCase()
         .split(/, */)
         .filter((each) => each !== 'head')
@@ -195,8 +195,8 @@ describe('/api/docs', () => {
 
   it('leaves /healthz and /readyz reachable', async () => {
     for (const path of ['/healthz', '/readyz']) {
-      const reply = await send(world.server.url, path)
-      expect([reply.status, reply.headers['x-request-id'] !== undefined]).toEqual([200, true])
+      const response = await send(world.server.url, path)
+      expect([response.status, response.headers['x-request-id'] !== undefined]).toEqual([200, true])
     }
   })
 })

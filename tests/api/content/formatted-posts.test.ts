@@ -81,7 +81,7 @@ describe('a formatted post', () => {
     })
     expect(await read(made.id)).toEqual(made)
     for (const client of [world.anyone, world.reader]) {
-      // the administrator's reply is cached by now
+      // the administrator's response is cached by now
       const { content_rich: _, ...visible } = made
       expect((await client.get(`${POST.path}/${made.id}`)).json).toEqual(visible)
     }
@@ -178,7 +178,7 @@ describe('a formatted post', () => {
 })
 
 describe('a picture in a post', () => {
-  it('has variants, its size, and the alt text of the library, which pages and replies follow', async () => {
+  it('has variants, its size, and the alt text of the library, which pages and responses follow', async () => {
     const { id, url } = await addPicture()
     await setAlt(id, 'First "alt"')
     const post = await write(stateWith(paragraphNode(textNode('x')), uploadNode(id, { fields: { caption: ' A \n caption ' } })))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BatchReply } from '../../../admin-bridge/contract/batches'
+import type { BatchResponse } from '../../../admin-bridge/contract/batches'
 import type { HistoryLine } from '../../../admin-bridge/contract/history'
 import type { SimilarSpellings, SpellingCount } from '../../../admin-bridge/contract/spellings'
 import { contractOf, type ApiRecord } from '../../harness/contracts'
@@ -24,8 +24,13 @@ const similar = async (kind: string, field: string, more = ''): Promise<SimilarS
   (await world.admin.get<SimilarSpellings[]>(`/v1/spellings/similar/?kind=${kind}&field=${field}${more}`)).json
 const alike = (...pairs: ReadonlyArray<readonly [string, number]>): SimilarSpellings => ({ spellings: counted(...pairs) })
 const merge = (kind: string, field: string, values: readonly string[], kept: string, wait = true) =>
-  world.admin.post<BatchReply>(`/v1/batches/?wait=${wait}`, { kind, act: 'set', spellings: { field, values }, fields: { [field]: kept } })
-const undo = (batch: number) => world.admin.post<BatchReply>(`/v1/batches/${batch}/undo`, null)
+  world.admin.post<BatchResponse>(`/v1/batches/?wait=${wait}`, {
+    kind,
+    act: 'set',
+    spellings: { field, values },
+    fields: { [field]: kept },
+  })
+const undo = (batch: number) => world.admin.post<BatchResponse>(`/v1/batches/${batch}/undo`, null)
 
 describe('GET /v1/spellings', () => {
   it('counts each spelling by itself, follows every write, and finds by beginnings of words', async () => {
@@ -67,9 +72,9 @@ describe('GET /v1/spellings', () => {
     ['?kind=drink&field=brand&q=a&q=b', 'q'],
     [`?kind=drink&field=brand&q=${'a'.repeat(201)}`, 'q'],
   ])('answers 422 for %j and names %s', async (query, field) => {
-    const reply = await world.admin.call(`/v1/spellings${query}`)
-    expect(reply.status).toBe(422)
-    expect(reply.json).toMatchObject({ errors: [{ field }] })
+    const response = await world.admin.call(`/v1/spellings${query}`)
+    expect(response.status).toBe(422)
+    expect(response.json).toMatchObject({ errors: [{ field }] })
   })
 
   it.skipIf(isRepeat)('is for administrators alone', async () => {
@@ -134,7 +139,7 @@ describe('merging spellings', () => {
     expect(begun.status).toBe(202)
     await world.admin.change(quote, last, { author: 'Somebody Else' })
     const ended = await until('the end of the act', async () => {
-      const { json } = await world.admin.get<BatchReply>(`/v1/batches/${begun.json.batch}`)
+      const { json } = await world.admin.get<BatchResponse>(`/v1/batches/${begun.json.batch}`)
       return json.state === 'done' ? json : null
     })
     expect(await world.admin.read(quote, last)).toMatchObject({ author: 'Somebody Else' })
@@ -186,9 +191,9 @@ describe('merging spellings', () => {
     ['?kind=drink&field=name', 'field'],
     ['?kind=drink&field=brand&limit=1001', 'limit'],
   ])('answers 422 for the list %j and names %s', async (query, field) => {
-    const reply = await world.admin.call(`/v1/spellings/similar${query}`)
-    expect(reply.status).toBe(422)
-    expect(reply.json).toMatchObject({ errors: [{ field }] })
+    const response = await world.admin.call(`/v1/spellings/similar${query}`)
+    expect(response.status).toBe(422)
+    expect(response.json).toMatchObject({ errors: [{ field }] })
   })
 
   it.skipIf(isRepeat)('is for administrators alone', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { BatchReply } from '../../../admin-bridge/contract/batches'
+import type { BatchResponse } from '../../../admin-bridge/contract/batches'
 import type { HistoryLine } from '../../../admin-bridge/contract/history'
 import { contractOf, type ApiRecord } from '../../harness/contracts'
 import { historyOf, restore, trashOf } from '../../harness/kept'
@@ -20,8 +20,8 @@ const post = contractOf('post')
 const category = contractOf('category')
 const member = contractOf('team member')
 
-const act = (body: object): Promise<HttpResponse<BatchReply>> => world.admin.post<BatchReply>('/v1/batches/', body)
-const undo = (batch: number): Promise<HttpResponse<BatchReply>> => world.admin.post<BatchReply>(`/v1/batches/${batch}/undo`, null)
+const act = (body: object): Promise<HttpResponse<BatchResponse>> => world.admin.post<BatchResponse>('/v1/batches/', body)
+const undo = (batch: number): Promise<HttpResponse<BatchResponse>> => world.admin.post<BatchResponse>(`/v1/batches/${batch}/undo`, null)
 const linesOf = async (query: string) => (await world.admin.get<HistoryLine[]>(`/v1/history/?limit=1000&${query}`)).json
 
 /** Some new records. */
@@ -44,7 +44,7 @@ describe('POST /v1/batches/', () => {
     const lines = await linesOf(`batch=${json.batch}`)
     expect(lines.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(idsOf(made))
     expect(new Set(lines.map(({ batch, act: did }) => `${batch} ${did}`))).toEqual(new Set([`${json.batch} update`]))
-    expect((await world.admin.get<BatchReply>(`/v1/batches/${json.batch}`)).json).toEqual(json)
+    expect((await world.admin.get<BatchResponse>(`/v1/batches/${json.batch}`)).json).toEqual(json)
   })
 
   it('publishes and withdraws; a record that is so already is left alone, with its draft', async () => {
@@ -101,7 +101,7 @@ describe('POST /v1/batches/', () => {
     expect(undone.json).toMatchObject({ act: 'undo', undoes: json.batch, total: 2, changed: 2, failed: 0 })
     for (const { id } of drinks) expect(await world.anyone.read(drink, id)).toMatchObject({ episode_id: one?.id })
     expect(await world.anyone.read(quote, said?.id ?? 0)).toMatchObject({ episode_id: one?.id })
-    expect((await world.admin.get<BatchReply>(`/v1/batches/${json.batch}`)).json.undone_by).toBe(undone.json.batch)
+    expect((await world.admin.get<BatchResponse>(`/v1/batches/${json.batch}`)).json.undone_by).toBe(undone.json.batch)
   })
 
   it('applies to all records that match a query when it arrives, and to no other', async () => {
@@ -149,10 +149,10 @@ describe('POST /v1/batches/', () => {
 
   it('goes on after the response if nobody waits', async () => {
     const made = await some(quote, 10)
-    const begun = await world.admin.post<BatchReply>('/v1/batches/?wait=false', { kind: 'quote', act: 'delete', ids: idsOf(made) })
+    const begun = await world.admin.post<BatchResponse>('/v1/batches/?wait=false', { kind: 'quote', act: 'delete', ids: idsOf(made) })
     expect(begun.status).toBe(202)
     expect(begun.json).toMatchObject({ state: 'running', total: 10, ended_at: null })
-    const read = async () => (await world.admin.get<BatchReply>(`/v1/batches/${begun.json.batch}`)).json
+    const read = async () => (await world.admin.get<BatchResponse>(`/v1/batches/${begun.json.batch}`)).json
     await until('the act has ended', async () => (await read()).state === 'done')
     expect(await read()).toMatchObject({ done: 10, changed: 10, failed: 0 })
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BatchReply } from '../../../admin-bridge/contract/batches'
+import type { BatchResponse } from '../../../admin-bridge/contract/batches'
 import { contractOf, tested, type ApiRecord } from '../../harness/contracts'
 import { linkNode, paragraphNode, stateWith, textNode, uploadNode } from '../../harness/hostile-texts'
 import { png } from '../../harness/pictures'
@@ -108,7 +108,7 @@ describe('an export', () => {
       const after = (await world.admin.get<ApiRecord>(`${post.path}/${made.json.id}`)).json
       expect(after['content_rich']).toEqual(before['content_rich'])
       // and the undo keeps the formatting of what was there
-      const undone = await world.admin.post<BatchReply>(`/v1/batches/${done.batch}/undo`, null)
+      const undone = await world.admin.post<BatchResponse>(`/v1/batches/${done.batch}/undo`, null)
       expect(undone.json).toMatchObject({ changed: 1, failed: 0 })
       expect((await world.admin.read(post, made.json.id))['content']).toBe('Plain')
       await files.imported(post, format, file)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { BatchReply } from '../../../admin-bridge/contract/batches'
+import type { BatchResponse } from '../../../admin-bridge/contract/batches'
 import type { ImportReport } from '../../../admin-bridge/contract/exchange'
 import { kindOf } from '../../../cms/domain/entities/kinds'
 import type { ApiRecord, Contract } from '../../harness/contracts'
@@ -19,17 +19,17 @@ export function filesOf({ admin }: Pick<World, 'admin'>) {
   const check = ({ entity }: Contract, format: Format, body: string | Buffer): Promise<HttpResponse<ImportReport>> =>
     send<ImportReport>(`/v1/imports/${kindOf(entity)}/check`, format, body)
   const importing = ({ entity }: Contract, format: Format, body: string | Buffer, plan: string | null) =>
-    send<BatchReply>(`/v1/imports/${kindOf(entity)}?plan=${plan}`, format, body)
+    send<BatchResponse>(`/v1/imports/${kindOf(entity)}?plan=${plan}`, format, body)
   /** Carries a checked file out, to its end. */
-  async function carriedOut(contract: Contract, format: Format, body: string | Buffer, plan: string | null): Promise<BatchReply> {
+  async function carriedOut(contract: Contract, format: Format, body: string | Buffer, plan: string | null): Promise<BatchResponse> {
     let { json } = await importing(contract, format, body, plan)
     // on a busy machine it goes on after the response
-    const read = async () => (json = (await admin.get<BatchReply>(`/v1/batches/${json.batch}`)).json)
+    const read = async () => (json = (await admin.get<BatchResponse>(`/v1/batches/${json.batch}`)).json)
     await until('the import has ended', async () => json.ended_at !== null || (await read()).ended_at !== null)
     return json
   }
   /** Checks a file, which must be right, and imports it. */
-  async function imported(contract: Contract, format: Format, body: string | Buffer): Promise<BatchReply> {
+  async function imported(contract: Contract, format: Format, body: string | Buffer): Promise<BatchResponse> {
     const { json } = await check(contract, format, body)
     expect(json.problems).toEqual([])
     return carriedOut(contract, format, body, json.plan)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { BatchReply } from '../../../admin-bridge/contract/batches'
+import type { BatchResponse } from '../../../admin-bridge/contract/batches'
 import type { HistoryLine } from '../../../admin-bridge/contract/history'
 import { contractOf } from '../../harness/contracts'
 import { paragraphNode, stateWith, textNode, uploadNode } from '../../harness/hostile-texts'
@@ -40,7 +40,7 @@ describe('an import', () => {
 
     const again = await files.check(drink, 'csv', body)
     expect(again.json, 'the row without an id makes another').toMatchObject({ made: 1, changed: 0, unchanged: 1 })
-    const undone = await world.admin.post<BatchReply>(`/v1/batches/${done.batch}/undo`, null)
+    const undone = await world.admin.post<BatchResponse>(`/v1/batches/${done.batch}/undo`, null)
     expect(undone.json).toMatchObject({ changed: 2, failed: 0 })
     expect(await world.admin.read(drink, kept.id)).toMatchObject({ final_rating: 9.5, tier: 'S', notes: 'As it was' })
     expect((await world.admin.get(`${drink.path}/${fresh?.id}`)).status).toBe(404)

@@ -84,8 +84,8 @@ describe('saved views', () => {
 
   it('are all kept when several are saved at once, up to a hundred', async () => {
     const count = isRepeat ? 20 : 99
-    const replies = await Promise.all(Array.from({ length: count }, (_, index) => save(`View ${index}`)))
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
+    const responses = await Promise.all(Array.from({ length: count }, (_, index) => save(`View ${index}`)))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set((await list()).map(({ id }) => id)).size).toBe(count)
     if (isRepeat) return
     expect((await save('View 99')).status).toBe(201)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BatchReply } from '../../../admin-bridge/contract/batches'
+import type { BatchResponse } from '../../../admin-bridge/contract/batches'
 import { contractOf, type ApiRecord } from '../../harness/contracts'
 import { addresses } from '../../../admin-bridge/contract'
 import { send } from '../../harness/http'
@@ -56,8 +56,8 @@ async function readFeed(path: string): Promise<{ channel: Element; items: Elemen
   return { channel, items: all(channel, 'item'), text: response.text }
 }
 async function remove(kind: string, gone: readonly ApiRecord[]): Promise<void> {
-  const { json } = await world.admin.post<BatchReply>('/v1/batches/', { kind, act: 'delete', ids: gone.map(({ id }) => id) })
-  const changed = async () => (await world.admin.get<BatchReply>(`/v1/batches/${json.batch}`)).json.changed
+  const { json } = await world.admin.post<BatchResponse>('/v1/batches/', { kind, act: 'delete', ids: gone.map(({ id }) => id) })
+  const changed = async () => (await world.admin.get<BatchResponse>(`/v1/batches/${json.batch}`)).json.changed
   await until('the end of the act, which may come after the response', async () => (await changed()) === gone.length)
 }
 const textOf = (element: Element, name: string): string => one(element, name).text

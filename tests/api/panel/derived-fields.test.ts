@@ -8,7 +8,7 @@ const DERIVED = /"(?:searchText|contentPictures)"/
 describe.skipIf(!isPanelBuilt).each(tested.map((entity) => ({ noun: entity.noun, entity })))(
   'the fields that are derived from a $noun',
   ({ entity }) => {
-    it('are in no reply of the panel, and follow its saves', async () => {
+    it('are in no response of the panel, and follow its saves', async () => {
       const world = sharedWorld()
       const panel = panelClient(world.server)
       const { id } = await world.make(entity, {}, 'all')
@@ -16,13 +16,13 @@ describe.skipIf(!isPanelBuilt).each(tested.map((entity) => ({ noun: entity.noun,
       const word = `zyx${next()}`
       const saved = await panel.patch(`/${collection}/${id}`, { [titleField]: word })
       const filter = `where[id][equals]=${id}`
-      const replies = [
+      const responses = [
         saved,
         await panel.get(`/${collection}/${id}?depth=2`),
         await panel.get(`/${collection}?${filter}&select[searchText]=true`),
         await panel.get(`/${collection}/versions?where[parent][equals]=${id}`),
       ]
-      for (const { status, text } of replies) {
+      for (const { status, text } of responses) {
         expect(status, text).toBe(200)
         expect(text).not.toMatch(DERIVED)
       }

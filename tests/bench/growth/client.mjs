@@ -1,4 +1,4 @@
-// A plain HTTP client with one open connection for each server: fetch costs more than the replies that it would measure.
+// A plain HTTP client with one open connection for each server: fetch costs more than the responses that it would measure.
 import { Agent, request } from 'node:http'
 
 const TIMEOUT_MS = 600_000
@@ -24,7 +24,7 @@ export function openClient() {
           resolve({ status: response.statusCode, headers: response.headers, bytes: bytes.length, ms, body: () => bytes.toString() })
         })
       })
-      call.once('timeout', () => call.destroy(new Error(`${method} ${url}: no reply within ${TIMEOUT_MS / 1000} s`)))
+      call.once('timeout', () => call.destroy(new Error(`${method} ${url}: no response within ${TIMEOUT_MS / 1000} s`)))
       // a server may close an idle connection at the moment it is used again
       call.once('error', (error) => reject(Object.assign(error, { wasReused: call.reusedSocket })))
       call.end(body)

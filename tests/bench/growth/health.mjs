@@ -5,7 +5,7 @@ import { openClient } from './client.mjs'
 /** A request that takes less cannot hold up another one for as long as the limit. */
 const SHORT_MS = 15
 const REPEATS = 3
-/** As browsers do: large replies are compressed, which must not hold up others either. */
+/** As browsers do: large responses are compressed, which must not hold up others either. */
 const headers = { 'accept-encoding': 'br, gzip' }
 
 /** Asks for /healthz again and again while a cold read runs. @returns the milliseconds of each. */

@@ -1,7 +1,7 @@
 // `npm run bench -- --sizes 100,10000,100000,long`: what each address costs at each size.
 //
 // One server for each size runs at the same time, and they take turns within each round: other load on the machine affects
-// all of them equally. A cold read follows a write that made the reply stale; a kept read follows another read.
+// all of them equally. A cold read follows a write that made the response stale; a kept read follows another read.
 import { existsSync } from 'node:fs'
 import { conditions } from '../conditions.mjs'
 import { makeDemo, makeInstallation } from '../fill/index.mjs'

@@ -1,4 +1,4 @@
-// Latency of single requests: of a reply that a write has just made stale, and of a kept one.
+// Latency of single requests: of a response that a write has just made stale, and of a kept one.
 import { middle } from '../table.mjs'
 import { cpuMs } from './cpu.mjs'
 
@@ -9,7 +9,7 @@ const LEAST_READS = 2
 const PATIENCE_MS = 4000
 /** Everything larger breaks a limit anyway and would only slow the run down. */
 export const LARGEST_BYTES = 2_000_000
-/** Sent by no browser, but then replies have the same bytes on every server. */
+/** Sent by no browser, but then responses have the same bytes on every server. */
 const headers = { 'accept-encoding': 'identity' }
 
 /** One cold read, and on the first one a few kept reads. Adds them to `result`. */

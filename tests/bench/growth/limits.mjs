@@ -3,7 +3,7 @@ import { databaseName } from '../conditions.mjs'
 import { lowerQuartile, middle } from '../table.mjs'
 import { LARGEST_BYTES } from './latency.mjs'
 
-/** The size of an installation with few records and the longest texts. Its replies cost more than others: only the waits of others count. */
+/** The size of an installation with few records and the longest texts. Its responses cost more than others: only the waits of others count. */
 export const LONG = 'long'
 
 /** Cost at a size divided by the cost at the smallest one, and the other limits of docs/performance.md. */

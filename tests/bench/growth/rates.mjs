@@ -1,4 +1,4 @@
-// Requests per second of kept replies, beside a bare server that sends the same bytes.
+// Requests per second of kept responses, beside a bare server that sends the same bytes.
 import { startBare } from '../installation.mjs'
 import { answerOf, requestOf, share, turn } from '../turns.mjs'
 import { middle } from '../table.mjs'
@@ -12,11 +12,11 @@ const WARM_UP_REQUESTS = 40
 const FIRST_REQUESTS = 2000
 
 const warm = new Set()
-/** A reply that takes longer when kept is not kept at all. */
+/** A response that takes longer when kept is not kept at all. */
 const LONGEST_MS = 100
 const isMeasured = ({ status, bytes, keptMs }) => status === 200 && bytes <= LARGEST_BYTES && middle(keptMs) < LONGEST_MS
 
-/** Starts a bare server for each size with the product's replies. */
+/** Starts a bare server for each size with the product's responses. */
 export const startBares = (servers, results, wrapper) =>
   Promise.all(
     servers.map((_, index) => {
@@ -55,7 +55,7 @@ async function takeTurns(servers, bares, { address, sizes }) {
 
 /**
  * Adds to the results of one address `ours` and `floor`, the requests per second of each round, and `oursCpu` and `floorCpu`,
- * the milliseconds of processor time for each request. All stay empty for replies that are too large or
+ * the milliseconds of processor time for each request. All stay empty for responses that are too large or
  * take too long, and `failure` says so if a request failed.
  */
 export async function measureRates(servers, bares, result) {

@@ -95,7 +95,7 @@ export function report(servers, results, broken, isPinned) {
       : 'Server and load shared all cores: taskset or a second core is missing.',
   )
   console.log(
-    `Limits: cold ${LIMITS.cold} ×, kept ${LIMITS.kept} ×, start and idle memory ${LIMITS.start} ×, a reply ${LIMITS.bytes / 1e6} MB, ${LIMITS.megabytes} MB of memory, /healthz ${LIMITS.healthMs} ms; with long texts ${LIMITS.longMegabytes} MB and ${LIMITS.longHealthMs} ms.`,
+    `Limits: cold ${LIMITS.cold} ×, kept ${LIMITS.kept} ×, start and idle memory ${LIMITS.start} ×, a response ${LIMITS.bytes / 1e6} MB, ${LIMITS.megabytes} MB of memory, /healthz ${LIMITS.healthMs} ms; with long texts ${LIMITS.longMegabytes} MB and ${LIMITS.longHealthMs} ms.`,
   )
   console.log(
     broken.length === 0 ? 'No limit is broken.' : `\n${broken.length} limits are broken:\n${broken.map((each) => `- ${each}`).join('\n')}`,

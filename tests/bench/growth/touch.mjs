@@ -1,7 +1,7 @@
-// Writes that make replies stale.
+// Writes that make responses stale.
 import { KINDS } from './addresses.mjs'
 
-/** The record that a reply shows first: a cache that depends on single records must drop the reply too. Null if it is no list of records. */
+/** The record that a response shows first: a cache that depends on single records must drop the response too. Null if it is no list of records. */
 function firstShown(kind, body) {
   if (!body.startsWith('[')) return null
   const [first] = JSON.parse(body)
@@ -22,7 +22,7 @@ export function toucher(server) {
 
   /**
    * Changes a record that the address shows, or the newest one of its kind: adds a full stop, or removes it again.
-   * @param body the last reply, while none is known the newest record is changed.
+   * @param body the last response, while none is known the newest record is changed.
    * @returns how long the write took, in milliseconds. @throws unless it succeeds.
    */
   return async function touch({ path, kind }, body) {
@@ -32,8 +32,12 @@ export function toucher(server) {
     const old = await textOf(url, text)
     const value = old.endsWith('..') ? old.slice(0, -2) : `${old}..`
     texts.set(url, value)
-    const { status, ms, body: reply } = await server.client.send(url, { method: 'PUT', headers, body: JSON.stringify({ [text]: value }) })
-    if (status !== 200) throw new Error(`PUT ${url}: ${status} ${reply().slice(0, 300)}`)
+    const {
+      status,
+      ms,
+      body: response,
+    } = await server.client.send(url, { method: 'PUT', headers, body: JSON.stringify({ [text]: value }) })
+    if (status !== 200) throw new Error(`PUT ${url}: ${status} ${response().slice(0, 300)}`)
     return ms
   }
 }

@@ -24,21 +24,21 @@ const LONGEST_WAIT_MS = 1000
 async function sendAll(product, writes, count) {
   const clients = Array.from({ length: count }, openClient)
   const headers = { authorization: `Bearer ${product.token}` }
-  const replies = []
+  const responses = []
   let next = 0
   const work = async ({ send }) => {
     for (let n = next++; n < writes.length; n = next++) {
       const { method, path, body } = writes[n]
-      const reply = await send(`${product.url}/api/v1${path}`, { method, headers, body: JSON.stringify(body) })
-      if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${reply.body()}`)
-      replies.push(reply)
+      const response = await send(`${product.url}/api/v1${path}`, { method, headers, body: JSON.stringify(body) })
+      if (response.status >= 300) throw new Error(`${method} ${path}: ${response.status} ${response.body()}`)
+      responses.push(response)
     }
   }
   const begun = performance.now()
   await Promise.all(clients.map(work))
   const seconds = (performance.now() - begun) / 1000
   for (const { close } of clients) close()
-  return { replies, seconds }
+  return { responses, seconds }
 }
 
 /** The product and the Local API as contestants with the same methods. */
@@ -48,12 +48,12 @@ const contestants = (product, local) => [
     pid: product.pid,
     create: async (kind, numbers) => {
       const { list, api } = KINDS[kind]
-      const { replies, seconds } = await sendAll(
+      const { responses, seconds } = await sendAll(
         product,
         numbers.map((n) => ({ method: 'POST', path: list, body: api(n) })),
         CLIENTS,
       )
-      return { ids: replies.map((reply) => JSON.parse(reply.body()).id), seconds }
+      return { ids: responses.map((response) => JSON.parse(response.body()).id), seconds }
     },
     update: (kind, ids, numbers) => {
       const { list, api } = KINDS[kind]
@@ -101,8 +101,8 @@ async function measureCrowd(product) {
   for (let round = 0; round < ROUNDS; round++) {
     const { list, api } = KINDS.drinks
     const writes = Array.from({ length: WRITERS }, (_, n) => ({ method: 'POST', path: list, body: api(n) }))
-    const { replies } = await sendAll(product, writes, WRITERS)
-    waits.push(Math.max(...replies.map(({ ms }) => ms)))
+    const { responses } = await sendAll(product, writes, WRITERS)
+    waits.push(Math.max(...responses.map(({ ms }) => ms)))
   }
   return waits
 }

@@ -63,7 +63,7 @@ test.describe('the trash', () => {
     const entry = page.getByText(word)
     await expect(entry).toBeVisible()
     await expect(page.getByText('They can be restored for 30 days, and are then removed for good.')).toBeVisible()
-    // other tests delete records of every kind, so this reply makes the list empty
+    // other tests delete records of every kind, so this response makes the list empty
     await page.route('**/api/v1/trash/**', (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }))
     await page.getByLabel('Filter by kind').selectOption('category')
     await expect(page.getByText('No categories in the trash.')).toBeVisible()

@@ -89,7 +89,7 @@ describe('disconnectSlowReaders', { timeout: 30_000 }, () => {
   it('does not disconnect a client that is idle or waits for a slow response', async () => {
     const idle = await ask('/small', (socket) => socket.resume())
     const waiting = await ask('/later', (socket) => socket.resume())
-    await until('the late reply', () => waiting.received() > 0)
+    await until('the late response', () => waiting.received() > 0)
     expect([cuts, idle.isClosed(), waiting.isClosed(), idle.received() > 0]).toEqual([0, false, false, true])
     idle.socket.destroy()
     waiting.socket.destroy()

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { BatchReply } from '../../../admin-bridge/contract/batches'
+import type { BatchResponse } from '../../../admin-bridge/contract/batches'
 import { until } from '../../harness/poll'
 import { isFull } from '../../harness/server/database'
 import { ageAct, expectNoneToWait } from '../support/acts'
@@ -27,9 +27,9 @@ beforeAll(async () => {
 
 const totalOf = async (path: string): Promise<number> => Number((await own.client.get(path)).headers.get('x-total-count'))
 const withTier = (tier: string): Promise<number> => totalOf(`/caffeine/drinks?limit=0&tier=${tier}`)
-const read = async (batch: number): Promise<BatchReply> => expectSuccess(await own.client.get<BatchReply>(`/batches/${batch}`))
+const read = async (batch: number): Promise<BatchResponse> => expectSuccess(await own.client.get<BatchResponse>(`/batches/${batch}`))
 const setTier = (tier: string) =>
-  own.client.post<BatchReply>('/batches?wait=false', { kind: 'drink', act: 'set', query: { episode_id: episode }, fields: { tier } })
+  own.client.post<BatchResponse>('/batches?wait=false', { kind: 'drink', act: 'set', query: { episode_id: episode }, fields: { tier } })
 
 /** Writes and reads until an act has ended. None of these calls waits for all of it. */
 const expectNoneToWaitFor = (batch: number): Promise<void> =>
@@ -61,7 +61,7 @@ describe('an act on many records', { timeout: 240_000 }, () => {
 
     await ageAct(own.installation, batch)
     expect((await read(batch)).state).toBe('stopped')
-    const { status, json } = await own.client.post<BatchReply>(`/batches/${batch}/undo?wait=false`, {})
+    const { status, json } = await own.client.post<BatchResponse>(`/batches/${batch}/undo?wait=false`, {})
     expect(status).toBe(202)
     await until('it is taken back', async () => (await read(json.batch)).state === 'done', 120_000)
     expect(await read(json.batch)).toMatchObject({ total: changed, changed, failed: 0 })

@@ -58,7 +58,7 @@ describe('four processes with one database', { timeout: 240_000 }, () => {
     const body = { name: 'Passed round 0', final_rating: 9, episode_id: episode }
     const { id } = expectSuccess(await processAt(0).client.post<Drink>('/caffeine/drinks', body))
     const addresses = addressesOf(id, episode)
-    // each round leaves its replies in the caches of all processes, as these reads do for the first
+    // each round leaves its responses in the caches of all processes, as these reads do for the first
     for (const server of servers) expect(await shows(server, addresses, body.name), server.url).toEqual(everywhere(addresses, true))
     for (const [writer, client] of clients.entries()) {
       const name = `Passed round ${writer + 1}`

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BatchReply } from '../../../admin-bridge/contract/batches'
+import type { BatchResponse } from '../../../admin-bridge/contract/batches'
 import type { ImportReport } from '../../../admin-bridge/contract/exchange'
 import { until } from '../../harness/poll'
 import { isRepeat } from '../../harness/server/database'
@@ -45,12 +45,12 @@ const send = <T>(target: string, body: string) =>
   })
 const drinks = async (query = ''): Promise<number> =>
   Number((await client.get(`/caffeine/drinks?limit=0${query}`)).headers.get('x-total-count'))
-const read = async (batch: number): Promise<BatchReply> => expectSuccess(await client.get<BatchReply>(`/batches/${batch}`))
+const read = async (batch: number): Promise<BatchResponse> => expectSuccess(await client.get<BatchResponse>(`/batches/${batch}`))
 const fresh = (count: number): string =>
   ['name,final_rating,episode_id', ...Array.from({ length: count }, (_, index) => `Can ${index},5,${episode}`)].join('\r\n')
 const begin = async (file: string): Promise<number> => {
   const { plan } = expectSuccess(await send<ImportReport>('/check', file))
-  const begun = await send<BatchReply>(`?plan=${plan}&wait=false`, file)
+  const begun = await send<BatchResponse>(`?plan=${plan}&wait=false`, file)
   expect(begun.status, begun.text).toBe(202)
   return begun.json.batch
 }
@@ -105,7 +105,7 @@ describe('an import', { timeout: 300_000 }, () => {
     )
     expect(await read(batch)).toMatchObject({ state: 'done', total: MANY, changed: MANY, problem: null })
     expect(await drinks()).toBe(before + MANY)
-    const undone = (await client.post<BatchReply>(`/batches/${batch}/undo?wait=false`, {})).json.batch
+    const undone = (await client.post<BatchResponse>(`/batches/${batch}/undo?wait=false`, {})).json.batch
     await until('it is undone', async () => (await read(undone)).state === 'done', 120_000)
     expect(await drinks()).toBe(before)
   })

@@ -26,7 +26,7 @@ describe('posts of many paragraphs', { timeout: 240_000 }, () => {
     await own.restart(LITTLE_MEMORY)
   })
 
-  it('are listed as they were sent, as many as fit in a reply', async () => {
+  it('are listed as they were sent, as many as fit in a response', async () => {
     const posts = expectSuccess(await own.client.get<Post[]>(`/blog/posts/?limit=${POSTS}`))
     expect(posts.length).toBeGreaterThan(POSTS / 2)
     for (const { content } of posts) expect(content === CONTENT).toBe(true)

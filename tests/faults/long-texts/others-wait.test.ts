@@ -102,7 +102,7 @@ describe('others hardly wait', { timeout: 120_000 }, () => {
   it.each([LIST, ...(isRepeat ? [] : pages), ...searches])('while %s is read, and memory hardly grows', async (path) => {
     const before = peakMegabytes()
     await expectShortWaits(async (index) => {
-      // without the change, a later attempt would get the cached reply
+      // without the change, a later attempt would get the cached response
       if (index > 0) expectSuccess(await own.client.put(`/blog/posts/${ids[0]}`, { excerpt: `Change ${index}` }))
       await read(path)
     })

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 /**
  * Asks for an address again and again, and answers each message with what the requests since the last one cost, in milliseconds:
  * also the one that is waiting just then.
- * Where the system says it, that is the processor time of the server's main thread between the request and its reply: other
+ * Where the system says it, that is the processor time of the server's main thread between the request and its response: other
  * programs do not add to it.
  */
 const SCRIPT = `

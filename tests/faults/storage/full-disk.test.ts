@@ -101,12 +101,12 @@ describe.skipIf(reason !== null)(`a full disk under DATA_DIR${reason ? ` (skippe
     await disk.fill(ROOM_FOR_SMALL)
     try {
       const small = Array.from({ length: SMALL_WRITES }, (_, index) => ({ quote_text: `Small ${index}`, author: 'A' }))
-      const replies = await Promise.all([
+      const responses = await Promise.all([
         ...small.slice(0, SMALL_WRITES / 2).map((quote) => client.post('/quotes', quote)),
         client.post('/blog/posts', large),
         ...small.slice(SMALL_WRITES / 2).map((quote) => client.post('/quotes', quote)),
       ])
-      const statuses = replies.map(({ status }) => status)
+      const statuses = responses.map(({ status }) => status)
       expect(statuses.splice(SMALL_WRITES / 2, 1)).toEqual([507])
       expect(statuses).toEqual(statuses.map(() => 201))
     } finally {

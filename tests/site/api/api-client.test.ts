@@ -60,9 +60,9 @@ describe('the ten-second timeout', () => {
   it('covers a body that stops half-way', async () => {
     vi.useFakeTimers()
     fakeNetwork((asked) => {
-      const reply = json({ a: 1 })
-      vi.spyOn(reply, 'text').mockReturnValue(silence(asked).then(() => ''))
-      return reply
+      const response = json({ a: 1 })
+      vi.spyOn(response, 'text').mockReturnValue(silence(asked).then(() => ''))
+      return response
     })
     const failed = caught(clientOf().send('PUT', '/v1/quotes/1', {}, schema))
     await vi.advanceTimersByTimeAsync(10_000)

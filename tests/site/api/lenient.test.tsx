@@ -50,9 +50,10 @@ const KINDS = [
 ] as const
 
 /** Reads one response as a list of its kind. */
-const listOf = (contract: (typeof KINDS)[number][0], reply: unknown) => fresh.lenientList(contract.record, contract.noun).safeParse(reply)
-const itemsOf = (contract: (typeof KINDS)[number][0], reply: unknown): unknown[] => {
-  const read = listOf(contract, reply)
+const listOf = (contract: (typeof KINDS)[number][0], response: unknown) =>
+  fresh.lenientList(contract.record, contract.noun).safeParse(response)
+const itemsOf = (contract: (typeof KINDS)[number][0], response: unknown): unknown[] => {
+  const read = listOf(contract, response)
   return read.success ? read.data.items : ['no list']
 }
 
@@ -84,9 +85,9 @@ describe.each(KINDS)('a list of $noun records', (contract, whole) => {
     expect(warnings.filter((messages) => messages.includes('"id" of a'))).toHaveLength(1)
   })
 
-  it.each([null, undefined, {}, 'text', 7])('rejects the response %j', (reply) => {
-    expect(listOf(contract, reply).success).toBe(false)
-    const empty = fresh.lenientList(contract.record, contract.noun, true).safeParse(reply)
+  it.each([null, undefined, {}, 'text', 7])('rejects the response %j', (response) => {
+    expect(listOf(contract, response).success).toBe(false)
+    const empty = fresh.lenientList(contract.record, contract.noun, true).safeParse(response)
     expect(empty.success && empty.data).toEqual({ items: [], sent: 0 })
   })
 })
@@ -134,8 +135,8 @@ describe('lenient reading', () => {
     const { drinks: _none, ...bare } = episode()
     fakeNetwork(() => json(bare))
     expect(await client().fetchQuery(episodesApi.detail(clientOf(), 7))).toEqual(episode())
-    for (const reply of [null, [], 'text', { title: 'no id' }]) {
-      fakeNetwork(() => json(reply))
+    for (const response of [null, [], 'text', { title: 'no id' }]) {
+      fakeNetwork(() => json(response))
       await expect(client().fetchQuery(episodesApi.detail(clientOf(), 7))).rejects.toThrow('Invalid response format from API')
     }
   })

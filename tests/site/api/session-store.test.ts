@@ -101,8 +101,8 @@ describe('signing in', () => {
     ['is not an administrator', { profile: () => json({ id: 2, username: 'bo', is_admin: false }) }],
     ['may not read the profile', { profile: () => json({ detail: 'No' }, 401) }],
     ['has the wrong password', { login: () => json({ detail: 'Incorrect username or password' }, 401) }],
-  ])('returns false for a user who %s, and stores nothing', async (_who, replies) => {
-    fakeNetwork(letsIn(replies))
+  ])('returns false for a user who %s, and stores nothing', async (_who, responses) => {
+    fakeNetwork(letsIn(responses))
     const storage = createStorage()
     const { store, api } = openStore(storage)
     store.restore()
@@ -113,7 +113,7 @@ describe('signing in', () => {
   it('throws when the process fails, instead of reporting wrong credentials', async () => {
     const storage = createStorage()
     const { store, api } = openStore(storage)
-    for (const [replies, kind] of [
+    for (const [responses, kind] of [
       [{ login: () => json({ detail: 'Away' }, 503) }, ApiError],
       [{ login: () => json({ detail: 'Too many' }, 429) }, ApiError],
       [{ login: () => json({ detail: 'Required', errors: [] }, 422) }, ApiError],
@@ -122,7 +122,7 @@ describe('signing in', () => {
       [{ profile: () => json({ detail: 'Away' }, 503) }, ApiError],
       [{ profile: () => json({ username: 'bo' }) }, ResponseError],
     ] as const) {
-      fakeNetwork(letsIn(replies))
+      fakeNetwork(letsIn(responses))
       await expect(store.login(api, 'ada', 'x')).rejects.toBeInstanceOf(kind)
       expect([store.getToken(), storage.held.size]).toEqual([null, 0])
     }

@@ -1,6 +1,6 @@
 import { act, renderHook, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { BatchReply } from '../../../admin-bridge/contract/batches'
+import type { BatchResponse } from '../../../admin-bridge/contract/batches'
 import { contracts } from '../../../admin-bridge/contract/registry'
 import { publishedWith, settableFields, unfinishedAmong } from '../../../site/console/bulk/acts'
 import type { Entity } from '../../../cms/domain/entities'
@@ -101,7 +101,7 @@ describe('the acts that a kind has', () => {
 })
 
 describe('the words about an act', () => {
-  const reply = (more: Partial<BatchReply>): BatchReply => ({
+  const response = (more: Partial<BatchResponse>): BatchResponse => ({
     batch: 1,
     kind: 'drink',
     act: 'delete',
@@ -120,7 +120,7 @@ describe('the words about an act', () => {
     ...more,
   })
 
-  it.each<[Partial<BatchReply>, string | null]>([
+  it.each<[Partial<BatchResponse>, string | null]>([
     [{}, '3 drinks deleted'],
     [{ changed: 1, total: 1, done: 1 }, '1 drink deleted'],
     [{ act: 'set', changed: 1, failed: 1 }, '1 drink changed, 1 not, 1 as before'],
@@ -128,14 +128,14 @@ describe('the words about an act', () => {
     [{ act: 'undo', changed: 0 }, 'There was nothing left to take back'],
     [{ changed: 0, failed: 3 }, null],
     [{ state: 'stopped', changed: 0, done: 0 }, null],
-  ])('%j: %s', (more, words) => expect(successWords(reply(more))).toBe(words))
+  ])('%j: %s', (more, words) => expect(successWords(response(more))).toBe(words))
 
   it('name what failed, and where it stopped', () => {
-    expect(failureWords(reply({ kind: 'team_member', failed: 2 }))).toBe('2 team members could not be deleted')
-    expect(failureWords(reply({ state: 'stopped', done: 1_000, total: 2_000, problem: 'The disk is full' }))).toBe(
+    expect(failureWords(response({ kind: 'team_member', failed: 2 }))).toBe('2 team members could not be deleted')
+    expect(failureWords(response({ state: 'stopped', done: 1_000, total: 2_000, problem: 'The disk is full' }))).toBe(
       'Stopped after 1,000 of 2,000 drinks: The disk is full',
     )
-    expect(failureWords(reply({ state: 'stopped', done: 1, total: 2 }))).toBe('Stopped after 1 of 2 drinks: The server was interrupted.')
+    expect(failureWords(response({ state: 'stopped', done: 1, total: 2 }))).toBe('Stopped after 1 of 2 drinks: The server was interrupted.')
     expect(progressWords({ act: 'set', done: 57, total: 1_200 })).toBe('Changing 57 of 1,200')
   })
 })

@@ -79,7 +79,7 @@ describe('the state of a list in the address', () => {
   })
 })
 
-/** A server with this many drinks, whose replies to lists wait for `answer`, oldest first. */
+/** A server with this many drinks, whose responses to lists wait for `answer`, oldest first. */
 function serveDrinks(count: number) {
   let drinks: Drink[] = Array.from({ length: count }, (_, index) => drink({ id: index + 1, name: `Can ${index + 1}` }))
   let held: Array<() => void> | null = null

@@ -46,33 +46,33 @@ function drinkReads() {
 describe('identical concurrent reads', () => {
   it('share one database read while nothing is committed', async () => {
     const { works, read, settle } = drinkReads()
-    const replies = Promise.all(Array.from({ length: 50 }, read))
+    const responses = Promise.all(Array.from({ length: 50 }, read))
     await settle()
     expect(works.length).toBe(1)
     works[0]?.finish('one')
-    expect(new Set(await replies)).toEqual(new Set(['one']))
+    expect(new Set(await responses)).toEqual(new Set(['one']))
     expect(await read()).toBe('one')
     expect(works.length).toBe(1)
   })
 
   it('share one database read while other content is committed', async () => {
     const { works, commit, read, settle } = drinkReads()
-    const replies: Promise<string>[] = []
+    const responses: Promise<string>[] = []
     for (let round = 0; round < 20; round++) {
-      replies.push(read())
+      responses.push(read())
       await settle()
       commit({ collection: 'quotes', id: round })
     }
     works[0]?.finish('one')
-    expect(new Set(await Promise.all(replies))).toEqual(new Set(['one']))
+    expect(new Set(await Promise.all(responses))).toEqual(new Set(['one']))
     expect(works.length).toBe(1)
   })
 
   it('never exceed two, however often something is committed, and the last readers see the last commit', async () => {
     const { works, commit, read, settle } = drinkReads()
-    const replies: Promise<string>[] = []
+    const responses: Promise<string>[] = []
     for (let round = 0; round < 20; round++) {
-      replies.push(read(), read())
+      responses.push(read(), read())
       await settle()
       commit(DRINKS)
     }
@@ -82,7 +82,7 @@ describe('identical concurrent reads', () => {
     expect(works.length).toBe(3)
     works[1]?.finish('second')
     works[2]?.finish('third')
-    const bodies = await Promise.all(replies)
+    const bodies = await Promise.all(responses)
     expect(bodies.slice(0, 4)).toEqual(['first', 'first', 'second', 'second'])
     expect(new Set(bodies.slice(4))).toEqual(new Set(['third']))
   })

@@ -5,13 +5,13 @@ import type { ReadContext, Resource } from './define-resource'
 import type { WireRecord } from './record-mapping'
 import { nextTurn } from '../../cms/turns'
 
-/** A reply has at most 2 MB. This is what its records may take; the rest is for what surrounds them. */
+/** A response has at most 2 MB. This is what its records may take; the rest is for what surrounds them. */
 export const RECORDS_MAX_BYTES = 1_950_000
 /** What the drinks inside one episode may take, and how many they may be: the same as in a list. */
 export const EMBEDDED_MAX_BYTES = 500_000
 export const EMBEDDED_MAX = LIMIT_MAX
 
-/** From this size on, other requests get their turn before a reply is put together. */
+/** From this size on, other requests get their turn before a response is put together. */
 const LARGE_BYTES = 256 * 1024
 
 type Several<Item> = Iterable<Item> | AsyncIterable<Item>
@@ -32,7 +32,7 @@ export async function firstThatFit(records: Several<WireRecord>, maxBytes: numbe
 type Fitting = { readonly texts: ReadonlyMap<number, string>; readonly firstLeftOut: number | null }
 
 /**
- * Reads the records with these ids, in this order, until the reply is full. The first one is always part of it, so that
+ * Reads the records with these ids, in this order, until the response is full. The first one is always part of it, so that
  * a client that goes on after what it has received comes to the end.
  */
 export async function readThatFit(resource: Resource, context: ReadContext, ids: readonly number[]): Promise<Fitting> {
