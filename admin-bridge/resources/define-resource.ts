@@ -5,7 +5,8 @@ import type { Viewer } from '../store/viewer'
 import { inWireForm } from './wire-records'
 import type { StoredRecord, WireRecord } from './record-mapping'
 
-/** What a mapping may need besides the records themselves. `onlyPublished`: of the records inside others, the published ones alone. */
+/** What a mapping may need besides the records themselves. `onlyPublished`: as readers see it, whoever
+ * asks: of the records inside others, and of references, the published ones alone. */
 export type ReadContext = { store: RecordReads; viewer: Viewer; onlyPublished?: boolean }
 
 /** An entity as the API serves it. */

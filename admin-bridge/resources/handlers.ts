@@ -17,10 +17,11 @@ import type { HttpResponse } from '../http/cache/send-response'
 import { refuseStale, staleness, withRecordTag } from './conditional-write'
 import type { Resource } from './define-resource'
 import { draftResponse } from './draft-view'
-import { parseAround, parseList, type ParsedList } from './list-parameters'
+import { NOTHING, parseAround, parseList, type ParsedList } from './list-parameters'
 import { hasStoredValues, toStoredData, wireFieldOf, type StoredRecord, type WireRecord } from './record-mapping'
 import { jsonArray, middleFirst, readThatFit } from './response-size'
 import { jsonText, noContent, recordResponse } from './responses'
+import { discreetReferences } from './wire-records'
 
 export type WriteCall = { request: IncomingMessage; response: ServerResponse; viewer: NonNullable<Viewer>; id: string | undefined }
 /** `query` contains only parameters that the route declares. */
@@ -59,9 +60,14 @@ export async function conditionsOf(
   viewer: Viewer,
   query: URLSearchParams,
 ): Promise<Pick<ParsedList, 'conditions' | 'order'>> {
-  const { unlisted, ...parsed } = parseList(entity, query, viewer?.isAdmin === true)
+  const { unlisted, conditions, order } = parseList(entity, query, viewer?.isAdmin === true)
   for (const { name, value, error } of unlisted) if (!(await store.figure(entity.collection, viewer, name, value))) throw error
-  return parsed
+  // records do not show this reference, so they are not found by it either
+  for (const { name, target } of viewer?.isAdmin ? [] : discreetReferences(entity)) {
+    const id = query.get(name)
+    if (id !== null && !(await store.find(target.collection, viewer, parseId(id, name)))) return { conditions: [NOTHING], order }
+  }
+  return { conditions, order }
 }
 
 function readersOf(resource: Resource, store: ContentStore) {

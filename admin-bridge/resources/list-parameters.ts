@@ -76,7 +76,7 @@ export function parseWords(query: URLSearchParams): string[] | null {
 }
 
 /** Matches nothing: every record has an id. */
-const NOTHING: Condition = { is: 'equal', column: ID, value: 0 }
+export const NOTHING: Condition = { is: 'equal', column: ID, value: 0 }
 
 function parseFilter(
   entity: Entity,

@@ -11,25 +11,32 @@ const targetsOf = (key: string, documents: readonly StoredRecord[]): number[] =>
   ...new Set(documents.flatMap((document) => relationId(storedValue(document, key)) ?? [])),
 ]
 
+/** A reference to a record that not everybody may see, although everybody may see what refers to it. */
+type Discreet = { readonly key: string; readonly name: string; readonly target: Entity }
+
+/** The references of an entity that are hidden from those who may not see what they refer to. */
+export const discreetReferences = (entity: Entity): Discreet[] =>
+  fieldsOfKind(entity, 'reference').flatMap(([key, field]) => {
+    const target = entityOf(field.to)
+    // what is public only together with that record is not shown at all
+    return target?.publishedBy === undefined || key === entity.publicWith ? [] : [{ key, name: wireName(key, field), target }]
+  })
+
 /** The fields, by their names in the API, in which a record names another that the viewer may not see, and what they may name. */
 async function hiddenReferences(
   entity: Entity,
   documents: readonly StoredRecord[],
-  { store, viewer }: ReadContext,
+  { store, viewer, onlyPublished }: ReadContext,
 ): Promise<{ name: string; shown: ReadonlySet<unknown> }[]> {
-  if (viewer?.isAdmin) return []
-  const fields = fieldsOfKind(entity, 'reference').flatMap(([key, field]) => {
-    const target = entityOf(field.to)
+  if (viewer?.isAdmin && !onlyPublished) return []
+  const fields = discreetReferences(entity).flatMap(({ key, name, target }) => {
     const ids = targetsOf(key, documents)
-    // what is public only together with that record is not shown at all
-    return target?.publishedBy === undefined || key === entity.publicWith || ids.length === 0
-      ? []
-      : [{ name: wireName(key, field), collection: field.to, order: defaultOrder(target), ids }]
+    return ids.length === 0 ? [] : [{ name, collection: target.collection, order: defaultOrder(target), ids }]
   })
   return Promise.all(
     fields.map(async ({ name, collection, order, ids }) => {
       const query = { conditions: [{ is: 'among', ids } as const], order, skip: 0, limit: ids.length }
-      return { name, shown: new Set(await store.ids(collection, viewer, query)) }
+      return { name, shown: new Set(await store.ids(collection, onlyPublished ? null : viewer, query)) }
     }),
   )
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { kindOf } from '../../cms/domain/entities/kinds'
 import { contractOf, contracts, tested, type ApiRecord, type Contract } from '../harness/contracts'
 import { historyOf, restoreVersion } from '../harness/kept'
+import { linkTo, shownBy } from '../harness/previews'
 import { isRepeat } from '../harness/server/database'
 import { sharedWorld, type World } from '../harness/world'
 
@@ -77,6 +78,9 @@ describe.each(rows)('the publication of a $noun', ({ noun, contract }) => {
     expect(published).toMatchObject({ is_published: true, publish_at: null, unpublish_at: IN_TWO_YEARS })
     const withdrawn = (await put(contract, scheduled.id, { is_published: false })).json
     expect(withdrawn, 'a withdrawal needs no time any more').toMatchObject({ is_published: false, publish_at: null, unpublish_at: null })
+    const window = { is_published: false, publish_at: IN_A_YEAR, unpublish_at: IN_TWO_YEARS }
+    await put(contract, scheduled.id, { is_published: true, unpublish_at: IN_TWO_YEARS })
+    expect((await put(contract, scheduled.id, window)).json, 'a new window keeps its end').toMatchObject(window)
   })
 
   it.skipIf(isRepeat).each([
@@ -213,7 +217,12 @@ it('a quote names its episode only to those who may see it', async () => {
     [shown.id, hidden.id],
     [shown.id, hidden.id],
   ])
+  const { json: preview } = await shownBy(world.anyone, await linkTo(world.admin, quotes, ids[1] ?? 0))
+  expect(preview.record['episode_id'], 'in a preview').toBeNull()
+  const found = (client: World['admin']) => idsOf(client, quotes, `&episode_id=${hidden.id}`)
+  expect([await found(world.anyone), await found(world.reader), await found(world.admin)]).toEqual([[], [], ids.slice(1)])
   await put(episodes, hidden.id, { is_published: true })
+  expect(await found(world.anyone)).toEqual(ids.slice(1))
   expect((await named(world.anyone))[0]).toEqual([shown.id, hidden.id])
 })
 

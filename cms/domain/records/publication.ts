@@ -63,6 +63,7 @@ export function settlePublication(before: Publication | null, sent: Publication,
     isPublished,
     publishedAt: isPublished ? (sent.publishedAt ?? before?.publishedAt ?? now) : sent.publishedAt,
     publishAt: isPublished ? null : sent.publishAt,
-    unpublishAt: (isWithdrawn && isOldTime) || (isRepublished && hasPassed) ? null : sent.unpublishAt,
+    // a record that is withdrawn and scheduled in one keeps the end of what it is scheduled for
+    unpublishAt: (isWithdrawn && isOldTime && sent.publishAt === null) || (isRepublished && hasPassed) ? null : sent.unpublishAt,
   }
 }
