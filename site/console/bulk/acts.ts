@@ -1,6 +1,7 @@
 import { contracts } from '../../../admin-bridge/contract/registry'
 import { formLabel } from '../../../cms/domain/entities/form-values'
 import { neededDate, readerProblems } from '../../../cms/domain/records/reader-problems'
+import { publishedAmong } from '../publication/status'
 import { wireName, type Entity, type Field } from '../../../cms/domain/entities'
 
 /** A field that many records can get one value for. */
@@ -26,14 +27,15 @@ export const publishedWith = ({ collection }: Entity): string[] =>
     return field?.kind === 'reference' && field.to === collection ? [entity.plural] : []
   })
 
-/** Whether readers would find a row of a list unfinished: an episode without a date or drinks, a review without a visit date. */
+/** Whether readers would find a row of a list unfinished: an episode without a date or published drinks, a review without a visit date. */
 function isUnfinished({ name, fields }: Entity, row: object): boolean {
   const key = neededDate(name)
   const field = key === null ? undefined : fields[key]
   const drinks: unknown = Reflect.get(row, 'drinks')
   const facts = {
     hasDate: key === null || field === undefined || Boolean(Reflect.get(row, wireName(key, field))),
-    drinks: Array.isArray(drinks) ? drinks.length : null,
+    // cast: only episodes have them, as records
+    drinks: Array.isArray(drinks) ? publishedAmong(drinks as readonly object[]) : null,
   }
   return readerProblems(name, facts).some(({ asks }) => asks)
 }

@@ -1,20 +1,51 @@
-/** How many frames a row may take to appear. */
+import { STATUS_CHOICE } from '../publication/status'
+
+/** How many frames a row may take to appear, and a dialog to close. */
 const FRAMES_MAX = 60
 
-/** Whether the control that had the focus is gone: it was in a toast. */
+/** Whether nothing has the focus: the control that had it is gone or disabled. */
 const isFocusFree = (): boolean => document.activeElement === null || document.activeElement === document.body
 
+/** Puts the focus somewhere as soon as nothing has it. @param focus puts it there; it is called again if that was too early. */
+export function focusWhenFree(focus: () => void, frames = FRAMES_MAX): void {
+  const wasFree = isFocusFree()
+  if (wasFree) focus()
+  if (frames > 0 && (!wasFree || isFocusFree())) requestAnimationFrame(() => focusWhenFree(focus, frames - 1))
+}
+
 /**
- * After an Undo whose toast took the focus with it: puts it on the row of the record that came back, or else on the list, or the
- * heading. Leaves it alone where the user has put it meanwhile.
+ * @returns a function that gives the focus back to the control that has it now. A save disables the button that was pressed, so
+ * that the dialogs that it opens do not know where the focus was.
+ * @param first is called before that.
+ */
+export function focusBack(first?: () => void): () => void {
+  const opener = document.activeElement
+  return () => {
+    first?.()
+    focusWhenFree(() => opener instanceof HTMLElement && opener.focus())
+  }
+}
+
+/** Puts the focus on the heading of the page. */
+export const focusHeading = (): void => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+
+/**
+ * After an Undo whose toast took the focus with it: puts it on the row of the record that came back, or else on the chosen status
+ * of the form, on the list, or on the heading. An open dialog keeps it. Leaves it alone where the user has put it meanwhile.
  * @param id null for many records.
  */
 export function focusReturned(id: number | null, frame = 0): void {
   if (!isFocusFree()) return
+  const dialog = document.querySelector<HTMLElement>('[role="dialog"], [role="alertdialog"]')
+  if (dialog) return dialog.focus()
   const main = document.querySelector('main')
   const row = id === null ? null : main?.querySelector(`tr[data-row="${id}"]`)
-  const target = row?.querySelector<HTMLElement>('a[href], button')
+  const target = row?.querySelector<HTMLElement>('a[href], button') ?? main?.querySelector<HTMLElement>(`[name="${STATUS_CHOICE}"]:checked`)
+  const list = main?.querySelector<HTMLElement>('[data-results]')
+  // a form has no rows to wait for
+  const isForm = Boolean(main?.querySelector('[data-save-bar]'))
   if (target) target.focus()
-  else if (id !== null && frame < FRAMES_MAX) requestAnimationFrame(() => focusReturned(id, frame + 1))
-  else (main?.querySelector<HTMLElement>('[data-results]') ?? main?.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true })
+  else if (id !== null && !isForm && frame < FRAMES_MAX) requestAnimationFrame(() => focusReturned(id, frame + 1))
+  else if (list) list.focus({ preventScroll: true })
+  else focusHeading()
 }

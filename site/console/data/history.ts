@@ -5,6 +5,7 @@ import { HISTORY_PATH, historyLineSchema, type HistoryLine } from '../../../admi
 import { useApi } from '../../shared/api/api-context'
 import { notify } from '../../shared/notify'
 import { isDrafted } from './edited-record'
+import { focusReturned } from './focus-returned'
 import type { ConsoleResource } from './resource'
 import { UNREAD_TAG, onlyIf, useReadVersion } from './versions'
 import { readAgain } from './read-again'
@@ -97,8 +98,8 @@ export function useRestoreVersion(resource: ConsoleResource) {
     meta: { failure: 'Failed to undo', toast: (done) => ({ message: done === true ? 'Undone' : null }) },
     onSuccess: (done) => {
       if (!done) notify.failure('Somebody changed it in the meantime. Nothing was undone.')
-      onSuccess()
     },
+    onSettled: (_done, _error, { line }) => void readAgain(queryClient).then(() => focusReturned(line.id)),
   })
   return useMutation({
     mutationFn: async ({ line, seen }: RestoreRequest): Promise<RestoreResult> => {

@@ -38,6 +38,8 @@ export type Replaced = {
   readonly stateOf?: ((record: object) => string) | undefined
   /** Whether the save is one of a pending draft, and leaves the public state alone. */
   readonly asDraft?: boolean
+  /** Whether the user has asked to keep a draft as one. */
+  readonly keepsDraft?: boolean
   /** What the save also holds, because others have changed it meanwhile. */
   readonly taken?: { readonly labels: readonly string[]; readonly savedBy: string | null; readonly schedule?: string | null }
   /** Whether the save makes a pending draft public. */
@@ -45,8 +47,8 @@ export type Replaced = {
 }
 
 /** What a toast says about a saved record's publication; null where its kind's own words say enough. */
-function wordsFor(saved: object, { before, asDraft, publishesDraft }: Replaced, isNew: boolean): string | null {
-  if (asDraft) return 'Draft saved'
+function wordsFor(saved: object, { before, asDraft, keepsDraft, publishesDraft }: Replaced, isNew: boolean): string | null {
+  if (asDraft || keepsDraft) return 'Draft saved'
   if (publishesDraft && Reflect.get(saved, 'is_published') === true) return 'Published'
   return 'is_published' in saved ? savedWords(publicationOf(before), publicationOf({ ...saved }), isNew) : null
 }

@@ -3,13 +3,26 @@ import * as z from 'zod/mini'
 import { ApiError } from '../../shared/api/api-client'
 import { useApi } from '../../shared/api/api-context'
 import { notify } from '../../shared/notify'
+import { hasPassed } from '../publication/status'
+import { focusReturned } from './focus-returned'
 import type { ConsoleResource, Identified } from './resource'
 import { onlyIf, refusedVersion, useReadVersion, type Version } from './versions'
 import { readAgain } from './read-again'
 
-/** A request that undoes a part of a save. `suffix` follows the record's path; `path` is that of the records, unless another one takes the request. */
+type Body = Readonly<Record<string, unknown>>
+
+/**
+ * A request that undoes a part of a save. `suffix` follows the record's path; `path` is that of the records, unless another one
+ * takes the request. `body` is that of the record; `withParts` makes the request's own of it.
+ */
 export type UndoRequest =
-  | { readonly method: 'PUT'; readonly suffix: string; readonly path?: string; readonly body: Readonly<Record<string, unknown>> }
+  | {
+      readonly method: 'PUT'
+      readonly suffix: string
+      readonly path?: string
+      readonly body: Body
+      readonly withParts?: (record: Body) => Body
+    }
   | { readonly method: 'DELETE'; readonly suffix: string }
 
 /** A save that can be taken back. */
@@ -21,6 +34,15 @@ export type UndoableSave = {
   /** The state of what the save changed beside the record itself. */
   readonly stateOf?: ((record: object) => string) | undefined
 }
+
+/** A record's former state, without a time to publish that has passed meanwhile: the schedule would publish it again, unasked. */
+function withoutPassedTime(body: Body): Body {
+  const time = body['publish_at']
+  return typeof time === 'string' && hasPassed(time) ? { ...body, publish_at: null } : body
+}
+
+/** Whether the Undo moves a created record to the trash. */
+const isRemoval = ({ requests }: UndoableSave): boolean => requests.some(({ method, suffix }) => method === 'DELETE' && suffix === '')
 
 const savedAt = (record: object): unknown => Reflect.get(record, 'updated_at')
 
@@ -48,7 +70,10 @@ export function useUndoSave(resource: ConsoleResource): (save: UndoableSave) => 
       for (const request of requests) {
         const target = `/${saved.id}${request.suffix}`
         if (request.method === 'DELETE') await api.command('DELETE', resource.contract.path + target, headers)
-        else await api.send('PUT', (request.path ?? resource.contract.path) + target, request.body, z.unknown(), headers)
+        else {
+          const { path = resource.contract.path, body, withParts = (record) => record } = request
+          await api.send('PUT', path + target, withParts(withoutPassedTime(body)), z.unknown(), headers)
+        }
         // the first request has made sure that nobody saved in between
         headers = {}
       }
@@ -65,7 +90,11 @@ export function useUndoSave(resource: ConsoleResource): (save: UndoableSave) => 
     meta: { failure: 'Failed to undo', toast: (refusal) => ({ message: refusal === null ? 'Undone' : null }) },
     onSuccess: (refusal) => {
       if (refusal !== null) notify.failure(refusal)
-      void readAgain(queryClient)
+    },
+    onSettled: (refusal, _error, save) => {
+      // a row that is gone may still be on the screen
+      const isThere = refusal === null && !isRemoval(save)
+      void readAgain(queryClient).then(() => focusReturned(isThere ? save.saved.id : null))
     },
   })
   return mutate

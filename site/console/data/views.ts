@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { VIEWS_PATH, viewSchema, type View } from '../../../admin-bridge/contract/views'
 import { useApi } from '../../shared/api/api-context'
+import { focusReturned } from './focus-returned'
 import { readAgain } from './read-again'
 
 const NONE: readonly View[] = []
@@ -30,7 +31,11 @@ export function useViewWrites() {
   const onSettled = () => readAgain(queryClient, { queryKey: [VIEWS_PATH] })
   const put = ({ id }: View, body: Partial<View>) => api.send('PUT', `${VIEWS_PATH}/${id}`, body, viewSchema)
   const post = ({ kind, name, query }: Omit<View, 'id'>) => api.send('POST', `${VIEWS_PATH}/`, { kind, name, query }, viewSchema)
-  const undo = useMutation({ mutationFn: (back: () => Promise<unknown>) => back(), onSettled, meta: { success: 'Undone' } })
+  const undo = useMutation({
+    mutationFn: (back: () => Promise<unknown>) => back(),
+    onSettled: () => onSettled().then(() => focusReturned(null)),
+    meta: { success: 'Undone' },
+  })
   const meta = {
     toast: (result: unknown) => {
       // cast: the result of each of these writes is one

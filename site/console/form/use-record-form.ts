@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { isAbort } from '../../shared/api/api-client'
+import { focusBack } from '../data/focus-returned'
 import type { ConsoleResource, RecordOf } from '../data/resource'
 import type { FormMapping } from './form-types'
 import { placeErrors } from './place-errors'
@@ -91,6 +92,7 @@ export function useRecordForm<R extends ConsoleResource, Values extends FieldVal
     if (saving || conflict || question) return notSaved?.()
     setFailure(null)
     setHadNothingToSave(false)
+    const stop = focusBack(notSaved)
     void form.handleSubmit(async (liveValues) => {
       const values = structuredClone(liveValues)
       try {
@@ -100,7 +102,7 @@ export function useRecordForm<R extends ConsoleResource, Values extends FieldVal
           if (goOn) goOn()
           else setHadNothingToSave(true)
         }
-        if (typeof outcome === 'string') return notSaved?.()
+        if (typeof outcome === 'string') return stop()
         const { record, submitted } = outcome
         draft.overlay({})
         if (keepLaterChanges(form, module, submitted, record)) {
@@ -112,7 +114,7 @@ export function useRecordForm<R extends ConsoleResource, Values extends FieldVal
         draft.discard()
         done(record)
       } catch (error) {
-        notSaved?.()
+        stop()
         if (!isAbort(error)) setFailure(placeErrors(error, form, module, resource.contract.noun))
       }
     }, notSaved)()

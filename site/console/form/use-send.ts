@@ -57,7 +57,9 @@ function useUndoRequests<R extends ConsoleResource, Values extends FieldValues>(
     const published = wasDrafted ? await readPublic(id) : null
     const state = published ? module.fromRecord(published.record) : former
     const publicChange = (saved: Identified): UndoRequest =>
-      together ? { method: 'PUT', suffix: '', path: together.path, body: together.undo(bodyOf(state), saved) } : put(state, '')
+      together
+        ? { method: 'PUT', suffix: '', path: together.path, body: bodyOf(state), withParts: (record) => together.undo(record, saved) }
+        : put(state, '')
     return (saved) => [publicChange(saved), ...(published ? [put(former, DRAFT_QUERY)] : [])]
   }
 }
@@ -81,9 +83,9 @@ export function useSend<R extends ConsoleResource, Values extends FieldValues>(o
     // a pending draft can be published as it is
     const isPublishing = isDrafted(record) && !wantsDraft
     if (id !== null && !isPublishing && !changesSince(form.formState.defaultValues ?? {}, typed)) return 'unchanged'
-    const agreed = wantsDraft ? { values: typed, asDraft: true } : await confirm(typed)
+    const agreed = wantsDraft ? { values: typed, asDraft: true, keepsDraft: false } : await confirm(typed)
     if (!agreed) return 'editing'
-    const { values } = agreed
+    const { values, keepsDraft } = agreed
     let { asDraft } = agreed
     /** Saves the record alone, or together with its parts. */
     const saveAll = async (all: Values, together: PartsRequest | null, replaced: Replaced): Promise<RecordOf<R>> => {
@@ -118,6 +120,7 @@ export function useSend<R extends ConsoleResource, Values extends FieldValues>(o
           undo,
           taken,
           asDraft,
+          keepsDraft,
           publishesDraft: wasDrafted && !asDraft,
         })
       },

@@ -6,6 +6,7 @@ import { useApi } from '../../shared/api/api-context'
 import { useSession } from '../../shared/session/session'
 import { Button } from '../../shared/ui'
 import { DRAFT_QUERY } from '../data/edited-record'
+import { focusReturned } from '../data/focus-returned'
 import type { ConsoleResource, RecordOf } from '../data/resource'
 import { isSameSave } from '../data/saved-states'
 import { UNREAD_TAG, onlyIf, refusedVersion, useReadVersion, type Version } from '../data/versions'
@@ -39,7 +40,7 @@ function useDiscardDraft<R extends ConsoleResource>({ resource, record, bodyOf }
   const { mutate: restore } = useMutation({
     mutationFn: (draft: Readonly<Record<string, unknown>>) => api.send('PUT', path + DRAFT_QUERY, draft, z.unknown()),
     meta: { success: 'Draft restored', failure: 'Failed to restore the draft' },
-    onSuccess,
+    onSettled: () => void readAgain(queryClient).then(() => focusReturned(record.id)),
   })
   return useMutation({
     mutationFn: async (agreed: Version<RecordOf<R>> | null): Promise<Discarded<RecordOf<R>>> => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Status } from '../../../cms/domain/records/publication-status'
 import { Button } from '../../shared/ui'
@@ -7,8 +7,9 @@ import type { ReaderProblem } from '../../../cms/domain/records/reader-problems'
 import { instantOf, nextEvening } from './moments'
 import styles from './publication-control.module.css'
 import { StatusBadge } from './status-badge'
-import { STATUS_CHOICE, PublicationTimes } from './publication-times'
+import { PublicationTimes } from './publication-times'
 import {
+  STATUS_CHOICE,
   becomesPublic,
   isPublicationChanged,
   publicationOf,
@@ -119,6 +120,15 @@ function StoredStatus({ stored, onAct }: StoredStatusProps) {
   )
 }
 
+/** Moves the focus along when a save or an Undo changes the choice that has it. @returns the group of the choices. */
+function useFocusOnChoice(current: Status): RefObject<HTMLDivElement | null> {
+  const group = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (group.current?.contains(document.activeElement)) group.current.querySelector<HTMLElement>(':checked')?.focus()
+  }, [current])
+  return group
+}
+
 type ChoicesProps = {
   readonly stored: PublicationValues
   readonly chosen: PublicationValues
@@ -137,8 +147,9 @@ function Choices({ stored, chosen, isNew, onChoose }: ChoicesProps) {
   const status = statusOf(chosen)
   const current = status === 'published' || status === 'scheduled' ? status : rest
   const legend = useId()
+  const group = useFocusOnChoice(current)
   return (
-    <div className={styles.choices} role="radiogroup" aria-labelledby={legend}>
+    <div ref={group} className={styles.choices} role="radiogroup" aria-labelledby={legend}>
       <p id={legend} className={styles.after} hidden={isNew}>
         After saving
       </p>

@@ -6,10 +6,7 @@ import { MomentField } from '../fields/moment-field'
 import { FieldRow } from '../form/form-section'
 import { nextEvening } from './moments'
 import styles from './publication-control.module.css'
-import { WITHDRAWAL_FIRST, isWithdrawnFirst, statusOf, type PublicationValues } from './status'
-
-/** The name of the inputs that choose a status. */
-export const STATUS_CHOICE = 'status-after-saving'
+import { STATUS_CHOICE, WITHDRAWAL_FIRST, hasPassed, isWithdrawnAtOnce, isWithdrawnFirst, statusOf, type PublicationValues } from './status'
 
 type PublicationTimesProps = {
   /** The control that the times are a part of. */
@@ -41,6 +38,15 @@ function useOrderOfTimes(isWrong: boolean): void {
   }, [isShown, isWrong, clearErrors])
 }
 
+/** The time of a publication, or now if that has passed or cannot be read. */
+function startOf(time: string): Date {
+  const start = new Date(time)
+  return start.getTime() > Date.now() ? start : new Date()
+}
+
+/** What stands below a time on which the schedule acts at once. */
+const passed = (done: 'published' | 'withdrawn'): string => `This time has passed: it is ${done} within a minute.`
+
 const named = (name: string): string => `[name="${name}"]`
 
 /** The times of publication and withdrawal; one that is not set is offered by a button. */
@@ -66,8 +72,7 @@ export function PublicationTimes({ box, stored, chosen, onChoose }: PublicationT
   const hasEnd = chosen.unpublish_at !== ''
   const isDated = (isDating || formState.errors['published_at'] !== undefined) && choice !== 'draft'
   const canEnd = choice === 'published' || choice === 'scheduled'
-  const start = new Date(chosen.publish_at)
-  const from = choice === 'scheduled' && start.getTime() > Date.now() ? start : new Date()
+  const from = choice === 'scheduled' ? startOf(chosen.publish_at) : new Date()
   return (
     <>
       {(choice === 'scheduled' || hasEnd || isDated) && (
@@ -77,7 +82,7 @@ export function PublicationTimes({ box, stored, chosen, onChoose }: PublicationT
               name="publish_at"
               label="Publish At"
               required
-              help={start.getTime() <= Date.now() ? 'This time has passed: it is published within a minute.' : undefined}
+              help={hasPassed(chosen.publish_at) ? passed('published') : undefined}
               beside={<TextButton onClick={clearSchedule}>Clear schedule</TextButton>}
             />
           )}
@@ -87,6 +92,7 @@ export function PublicationTimes({ box, stored, chosen, onChoose }: PublicationT
               name="unpublish_at"
               label="Unpublish At"
               required
+              help={isWithdrawnAtOnce(stored, chosen) ? passed('withdrawn') : undefined}
               beside={
                 // where no button brings it back, the chosen status has the focus
                 <TextButton onClick={() => setEnd('', canEnd ? '[data-schedules-end]' : `${named(STATUS_CHOICE)}:checked`)}>

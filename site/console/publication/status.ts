@@ -15,6 +15,9 @@ export const PUBLICATION = ['is_published', 'published_at', 'publish_at', 'unpub
 /** Values of which one makes no sense without the other: a record is published, or waits for its time. */
 export const LINKED_PUBLICATION: readonly string[] = ['is_published', 'publish_at']
 
+/** The name of the inputs that choose a status. */
+export const STATUS_CHOICE = 'status-after-saving'
+
 type Values = Readonly<Record<string, unknown>>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -36,6 +39,13 @@ export const valuesOfChoice = (choice: publication.Status, time: string): Pick<P
 export const isPublicationChanged = (before: Values, after: Values): boolean =>
   JSON.stringify(publicationOf(before)) !== JSON.stringify(publicationOf(after))
 
+/** How many of these records are published. An episode shows its readers no other drinks. */
+export const publishedAmong = (records: readonly object[]): number =>
+  records.filter((record) => Reflect.get(record, 'is_published') === true).length
+
+/** Whether a time has passed. @param instant of a form; false if it is empty or cannot be read. */
+export const hasPassed = (instant: string, now = new Date()): boolean => new Date(instant).getTime() <= now.getTime()
+
 /** The message for a withdrawal that comes before its publication. */
 export const WITHDRAWAL_FIRST = 'The withdrawal must be after the publication.'
 
@@ -44,6 +54,17 @@ export function isWithdrawnFirst(values: Values): boolean {
   const { is_published, publish_at, unpublish_at } = publicationOf(values)
   // false also for a time that is empty or cannot be read
   return !is_published && new Date(unpublish_at).getTime() <= new Date(publish_at).getTime()
+}
+
+/**
+ * Whether a save has the schedule withdraw the record at once, because the time for it has passed. A time that had passed before
+ * the publication is none: the server drops it.
+ * @param before null for a new record.
+ */
+export function isWithdrawnAtOnce(before: PublicationValues | null, after: PublicationValues, now = new Date()): boolean {
+  if (!hasPassed(after.unpublish_at, now) || isWithdrawnFirst(after)) return false
+  const isRepublished = before?.is_published === false && after.is_published
+  return after.is_published ? !(isRepublished && before.unpublish_at === after.unpublish_at) : after.publish_at !== ''
 }
 
 const storedOf = ({ is_published, published_at, publish_at, unpublish_at }: PublicationValues): Publication => ({
@@ -62,5 +83,5 @@ export const statusDetail = (values: PublicationValues, now = new Date()): strin
 /** Whether a save makes a record public. @param before null for a new record. A time that has passed publishes it at once. */
 export function becomesPublic(before: PublicationValues | null, after: PublicationValues, now = new Date()): boolean {
   if (before?.is_published === true) return false
-  return after.is_published || (after.publish_at !== '' && new Date(after.publish_at).getTime() <= now.getTime())
+  return after.is_published || hasPassed(after.publish_at, now)
 }

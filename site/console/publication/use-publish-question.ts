@@ -21,6 +21,9 @@ export type PublishQuestion = {
   readonly answer: (answer: Answer) => void
 }
 
+/** What a save is agreed to be: one of a pending draft, or of a draft that stays one, or neither. */
+type Agreed<Values> = { readonly values: Values; readonly asDraft: boolean; readonly keepsDraft: boolean }
+
 type QuestionOptions<Values extends FieldValues> = {
   readonly form: UseFormReturn<Values>
   readonly noun: string
@@ -76,21 +79,21 @@ export function usePublishQuestion<Values extends FieldValues>(options: Question
     const known = problemsOf(form.formState.defaultValues as Values).map(({ text }) => text)
     return problems.filter(({ text }) => !known.includes(text))
   }
-  /** The values to save, and whether as a pending draft; null if the user goes on editing. */
-  const confirm = async (values: Values): Promise<{ readonly values: Values; readonly asDraft: boolean } | null> => {
+  /** What to save; null if the user goes on editing. */
+  const confirm = async (values: Values): Promise<Agreed<Values> | null> => {
     const exposure = exposureOf(isNew ? null : publicationOf(form.formState.defaultValues ?? {}), publicationOf(values))
     const problems = exposure ? newProblems(values, exposure) : []
-    if (!exposure || !problems.some(({ asks }) => asks)) return { values, asDraft: false }
+    if (!exposure || !problems.some(({ asks }) => asks)) return { values, asDraft: false, keepsDraft: false }
     const texts = problems.map(({ text }) => text)
     const words = unfinished(noun, texts, exposure)
     const answer = await ask(exposure === 'save' && !keepsInDraft(values) ? { ...words, draft: undefined } : words)
     if (answer === 'edit') return null
-    if (answer === 'publish' || exposure === 'save') return { values, asDraft: answer === 'draft' }
+    if (answer === 'publish' || exposure === 'save') return { values, asDraft: answer === 'draft', keepsDraft: false }
     for (const [name, value] of Object.entries(DRAFT)) {
       // The compiler cannot see that a form with a publication has these fields.
       form.setValue(name as FieldPath<Values>, value as FieldPathValue<Values, FieldPath<Values>>, { shouldDirty: true })
     }
-    return { values: { ...values, ...DRAFT }, asDraft: false }
+    return { values: { ...values, ...DRAFT }, asDraft: false, keepsDraft: true }
   }
   /**
    * Asks before a save makes public what others have put into a pending draft since the form was opened, or what was

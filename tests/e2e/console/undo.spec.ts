@@ -62,6 +62,7 @@ test('a list that was being read when an undo came shows the record as it is now
   await expect(toast(page, 'Undone')).toBeVisible()
   answer()
   await expect(rowOf(page, word)).toContainText('PUBLISHED')
+  await expect(rowOf(page, word).locator(':focus')).toBeVisible()
 })
 
 test('an undo changes nothing if somebody else has saved in between', async ({ page, client }) => {

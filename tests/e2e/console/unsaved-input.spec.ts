@@ -151,6 +151,7 @@ test.describe('input', () => {
     await newMember.click()
     await offer.getByRole('button', { name: 'Restore' }).click()
     await expect(field(page, 'Name')).toHaveValue('Ab')
+    await expect(field(page, 'Name')).toBeFocused()
     // discarding them can be undone
     await page.getByRole('link', { name: 'RETURN_TO_TEAM' }).click()
     await question.getByRole('button', { name: 'Discard' }).click()

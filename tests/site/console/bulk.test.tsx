@@ -46,13 +46,14 @@ describe('the selection of a list', () => {
 })
 
 describe('the rows that readers would find unfinished', () => {
-  it('are episodes without a date or drinks, and reviews without a visit date', () => {
+  it('are episodes without a date or published drinks, and reviews without a visit date', () => {
     const { episode: ofEpisodes, review: ofReviews, quote: ofQuotes } = contracts
     const count = ({ entity }: { entity: Entity }, ...rows: (object & { id: number })[]) =>
       unfinishedAmong(entity, rows, new Set(rows.map(({ id }) => id))).count
     const full = episode({ drinks: [drink()] })
     expect(count(ofEpisodes, full)).toBe(0)
-    expect(count(ofEpisodes, full, episode({ id: 8 }), episode({ ...full, id: 9, publication_date: null }))).toBe(2)
+    const drafts = episode({ id: 10, drinks: [drink({ is_published: false })] })
+    expect(count(ofEpisodes, full, episode({ id: 8 }), episode({ ...full, id: 9, publication_date: null }), drafts)).toBe(3)
     expect(count(ofReviews, review(), review({ id: 8, visit_date: null }))).toBe(1)
     expect(count(ofQuotes, quote())).toBe(0)
   })

@@ -3,7 +3,14 @@ import { dayAndTime, momentWords, zoneName } from '../../../cms/domain/moment-wo
 import { instantOf, isSkipped, localText, nextEvening } from '../../../site/console/publication/moments'
 import { scheduleSentence } from '../../../site/console/publication/schedule-sentence'
 import { savedWords } from '../../../site/console/publication/saved-words'
-import { becomesPublic, isWithdrawnFirst, publicationOf, statusDetail, statusOf } from '../../../site/console/publication/status'
+import {
+  becomesPublic,
+  isWithdrawnAtOnce,
+  isWithdrawnFirst,
+  publicationOf,
+  statusDetail,
+  statusOf,
+} from '../../../site/console/publication/status'
 import { exposureOf } from '../../../site/console/publication/use-publish-question'
 import { episodeForm } from '../../../site/console/modules/episodes/form'
 import { reviewForm } from '../../../site/console/modules/reviews/form'
@@ -110,6 +117,16 @@ describe('the status of a record', () => {
     expect(isWithdrawnFirst(published({ publish_at: SUNDAY, unpublish_at: FRIDAY })), 'published already').toBe(false)
   })
 
+  it('is withdrawn at once by a time that has passed, but not by one of before its publication', () => {
+    const past = { unpublish_at: '2026-11-23T10:00:00.000Z' }
+    expect(isWithdrawnAtOnce(published(), published(past), NOW)).toBe(true)
+    expect(isWithdrawnAtOnce(null, published(past), NOW)).toBe(true)
+    expect(isWithdrawnAtOnce(null, publication({ ...past, publish_at: '2026-11-23T09:00:00.000Z' }), NOW)).toBe(true)
+    for (const after of [published(), published({ unpublish_at: FRIDAY }), publication(past), publication({ ...past, publish_at: FRIDAY })])
+      expect(isWithdrawnAtOnce(published(), after, NOW), JSON.stringify(after)).toBe(false)
+    expect(isWithdrawnAtOnce(publication(past), published(past), NOW), 'the server drops it').toBe(false)
+  })
+
   it('exposes it when it is published, newly scheduled, or saved while it is public', () => {
     expect(exposureOf(null, published())).toBe('publish')
     expect(exposureOf(publication(), published())).toBe('publish')
@@ -168,16 +185,27 @@ describe('the words of a toast', () => {
     )
     expect(savedWords(published(), publication({ publish_at: FRIDAY }), true, NOW)).toBe('Scheduled for Fri 27 Nov, 18:00')
   })
+
+  it('say of a time that has passed that the schedule acts on it at once', () => {
+    const [past, later] = ['2026-11-20T09:00:00.000Z', '2026-11-20T10:00:00.000Z']
+    const words = (after: ReturnType<typeof publication>) => savedWords(publication(), after, false, NOW)
+    vi.stubEnv('TZ', 'Europe/Berlin')
+    expect(words(published({ unpublish_at: past }))).toBe('Published, to be withdrawn within a minute')
+    expect(words(publication({ publish_at: past }))).toBe('Published within a minute')
+    expect(words(publication({ publish_at: past, unpublish_at: FRIDAY }))).toBe('Published within a minute, until Fri 27 Nov, 18:00')
+    expect(words(publication({ publish_at: past, unpublish_at: later }))).toBe('Published and withdrawn within a minute')
+  })
 })
 
 describe('what readers would find broken', () => {
   const problems = (form: { publication_date: string }, record: Parameters<typeof episodeForm.readerProblems>[1]) =>
     episodeForm.readerProblems({ ...episodeForm.blank(), ...form }, record)
 
-  it('is an episode without date or drinks; a new one cannot have drinks yet', () => {
+  it('is an episode without date or published drinks; a new one cannot have drinks yet', () => {
     const dated = { publication_date: '2026-03-05' }
     expect(problems(dated, episode({ drinks: [drink()] }))).toEqual([])
     expect(problems(dated, episode())).toEqual([{ text: 'It has no drinks.', asks: true }])
+    expect(problems(dated, episode({ drinks: [drink({ is_published: false })] }))).toEqual([{ text: 'It has no drinks.', asks: true }])
     expect(problems({ publication_date: '' }, episode({ drinks: [drink()] }))).toMatchObject([{ asks: true }])
     expect(problems(dated, null)).toMatchObject([{ asks: false }])
     expect(problems({ publication_date: '' }, null)).toMatchObject([{ asks: true }, { asks: false }])

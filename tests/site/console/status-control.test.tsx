@@ -71,6 +71,17 @@ describe('the status control', () => {
     expect(screen.getByLabelText('Publish At')).toHaveProperty('value', CHRISTMAS_EVE)
   })
 
+  it('says of a time that has passed what the schedule does with it', () => {
+    const hint = 'This time has passed: it is withdrawn within a minute.'
+    showForm({})
+    press('Schedule withdrawal')
+    expect(screen.queryByText(hint, { exact: false })).toBeNull()
+    type('Unpublish At', '2026-01-01T08:00')
+    expect(screen.getByText(hint, { exact: false })).toBeTruthy()
+    fireEvent.click(choice('Withdrawn'))
+    expect(screen.queryByText(hint, { exact: false })).toBeNull()
+  })
+
   it('says beside its field that a withdrawal comes too early, until that is no more so', async () => {
     const text = 'The withdrawal must be after the publication.'
     showForm({ ...DRAFT, publish_at: '2031-01-11T17:00:00.000Z', unpublish_at: '2031-01-11T16:00:00.000Z' })

@@ -4,6 +4,7 @@ import { FormBody } from '../../../site/console/form/form-body'
 import { readDrafts } from '../../../site/console/form/drafts/drafts'
 import { ReviewFields, reviewForm } from '../../../site/console/modules/reviews/form'
 import { reviewsApi } from '../../../site/features/reviews/api'
+import { createQueryClient } from '../../../site/shared/api/query-client'
 import { SessionProvider } from '../../../site/shared/session/session'
 import { createSessionStore } from '../../../site/shared/session/session-store'
 import type { Review } from '../../../site/shared/api/record-types'
@@ -15,7 +16,7 @@ const DRAFT = { is_published: false, published_at: null } as const
 
 /** Opens the form of a review. The network knows the review; `answer` is what a save gets. */
 function openForm(record: Review, answer: (asked: RecordedRequest) => Response | Promise<Response>) {
-  const saved = vi.fn()
+  const [saved, success] = [vi.fn(), vi.fn()]
   const calls = fakeNetwork((asked) => (asked.method === 'PUT' ? answer(asked) : json(record, 200, { ETag: '"1"' })))
   show(
     <SessionProvider store={createSessionStore(localStorage)}>
@@ -34,9 +35,9 @@ function openForm(record: Review, answer: (asked: RecordedRequest) => Response |
         <ReviewFields />
       </FormBody>
     </SessionProvider>,
-    { path: PATH },
+    { path: PATH, queryClient: createQueryClient({ notify: { success, failure: vi.fn() }, retry: false }) },
   )
-  return { saved, puts: () => calls.filter(({ method }) => method === 'PUT') }
+  return { saved, success, puts: () => calls.filter(({ method }) => method === 'PUT') }
 }
 
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }))
@@ -97,11 +98,12 @@ describe('a save that readers would find broken', () => {
   })
 
   it('is asked about when it is scheduled', async () => {
-    openForm(review({ ...DRAFT, visit_date: null }), saveAgain(review()))
+    const { success } = openForm(review({ ...DRAFT, visit_date: null }), saveAgain(review({ ...DRAFT, visit_date: null })))
     fireEvent.click(screen.getByRole('radio', { name: 'Scheduled' }))
     press('Save Review')
     await screen.findByRole('alertdialog', { name: 'Schedule this review as it is?' })
     fireEvent.click(screen.getByRole('button', { name: 'Keep as draft' }))
     await waitFor(() => expect(isChosen('Draft')).toBe(true))
+    await waitFor(() => expect(success).toHaveBeenCalledExactlyOnceWith('Draft saved', expect.any(Function)))
   })
 })

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { Button } from '../../../shared/ui'
+import { focusHeading, focusWhenFree } from '../../data/focus-returned'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { readableTime } from '../../ui/saved-sentence'
 import styles from '../form-page.module.css'
@@ -11,18 +13,34 @@ type DraftBannerProps = {
   readonly unsaved: boolean
 }
 
+/** @returns a function that answers the offer, whose buttons take the focus with them, and focuses the first field. */
+function useAnswer(): (act: () => void) => void {
+  const { setFocus, formState } = useFormContext()
+  return (act) => {
+    const [firstField] = Object.keys(formState.defaultValues ?? {})
+    act()
+    const focus = (): void => {
+      if (firstField !== undefined) setFocus(firstField)
+      if (document.activeElement === document.body) focusHeading()
+    }
+    // the library knows the fields of a restored draft after the next render
+    requestAnimationFrame(() => focusWhenFree(focus))
+  }
+}
+
 /** Offers to restore a draft. Asks for confirmation if that discards unsaved changes. */
 export function DraftBanner({ draft, unsaved }: DraftBannerProps) {
   const [confirming, setConfirming] = useState(false)
+  const answer = useAnswer()
   if (!draft.offered) return null
   return (
     <section className={styles.draft} aria-label="Draft">
       <p>You have an unsaved draft from {readableTime(draft.offered.at)}.</p>
       <div className={styles.draftButtons}>
-        <Button look="accent" onClick={() => (unsaved ? setConfirming(true) : draft.restore())}>
+        <Button look="accent" onClick={() => (unsaved ? setConfirming(true) : answer(draft.restore))}>
           Restore
         </Button>
-        <Button onClick={draft.dismiss}>Discard</Button>
+        <Button onClick={() => answer(draft.dismiss)}>Discard</Button>
       </div>
       <ConfirmDialog
         open={confirming}
@@ -33,7 +51,7 @@ export function DraftBanner({ draft, unsaved }: DraftBannerProps) {
         onCancel={() => setConfirming(false)}
         onConfirm={() => {
           setConfirming(false)
-          draft.restore()
+          answer(draft.restore)
         }}
       />
     </section>

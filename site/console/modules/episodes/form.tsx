@@ -8,6 +8,7 @@ import { UrlImageField } from '../../fields/url-image-field'
 import { FieldRow } from '../../form/form-section'
 import { drinkParts } from '../../drink-rows/episode-parts'
 import { ROWS, isKept, rowsIn, rowsOf, type WithRows } from '../../drink-rows/rows'
+import { publishedAmong } from '../../publication/status'
 import type { Episode } from '../../../shared/api/record-types'
 import { episodeProblems, episodeRules } from './rules'
 
@@ -23,8 +24,9 @@ export const episodeForm = {
   readerProblems(values: Values, record: Episode | null) {
     const rows = rowsIn(values)
     const added = rows.filter((row) => row.id === null && isKept(row)).length
-    const removed = rows.filter((row) => row.id !== null && row.removed).length
-    return episodeProblems(values, record ? record.drinks.length + added - removed : added || null)
+    const removed = new Set(rows.flatMap((row) => (row.removed && row.id !== null ? [row.id] : [])))
+    const kept = record?.drinks.filter(({ id }) => !removed.has(id))
+    return episodeProblems(values, kept ? publishedAmong(kept) + added : added || null)
   },
   parts: drinkParts,
 }
