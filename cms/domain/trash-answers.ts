@@ -12,18 +12,21 @@ export type TrashEnd = {
   readonly words: string
 }
 
+// a title may be the beginning of a longer text, and end with a blank
+const quoted = (name: string): string => `“${name.trim()}”`
+
 /** After an act has succeeded. */
 export const doneEnd = (act: TrashAct, name: string): TrashEnd =>
   act === 'restore'
-    ? { isDone: true, isThere: true, words: `Restored “${name}”` }
-    : { isDone: true, isThere: false, words: `Deleted “${name}” for good` }
+    ? { isDone: true, isThere: true, words: `Restored ${quoted(name)}` }
+    : { isDone: true, isThere: false, words: `Deleted ${quoted(name)} for good` }
 
 /** For a record that somebody else has taken out of the trash. @param isThere whether it exists. */
 export function takenOutEnd(act: TrashAct, name: string, isThere: boolean): TrashEnd {
-  const been = isThere ? `“${name}” has been restored already` : `“${name}” has been deleted for good already`
+  const been = isThere ? `${quoted(name)} has been restored already` : `${quoted(name)} has been deleted for good already`
   return { isDone: isThere === (act === 'restore'), isThere, words: been }
 }
 
 /** "“Tasting” could not be restored: A post with this slug already exists" */
 export const refusedWords = (act: TrashAct, name: string, reason: string): string =>
-  `“${name}” could not be ${act === 'restore' ? 'restored' : 'deleted for good'}: ${reason}`
+  `${quoted(name)} could not be ${act === 'restore' ? 'restored' : 'deleted for good'}: ${reason}`

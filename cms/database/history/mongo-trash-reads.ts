@@ -73,7 +73,7 @@ export function mongoTrashReads(payload: Payload): TrashReads {
     async trashedWith(roots) {
       if (roots.length === 0) return []
       const either = roots.map(({ kind, record }) => ({ rootKind: kind, rootRecord: record }))
-      const found = entries.find({ $or: either }, { sort: { version: 1 }, projection: { state: 0 } })
+      const found = entries.find({ $or: either }, { sort: { record: 1 }, projection: { state: 0 } })
       return (await found.toArray()).flatMap(({ kind, record, title, rootKind, rootRecord }) =>
         rootKind === null || rootRecord === null ? [] : [{ kind, record, title, root: { kind: rootKind, record: rootRecord } }],
       )

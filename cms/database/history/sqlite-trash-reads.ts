@@ -64,7 +64,7 @@ export const sqliteTrashReads = (read: RowsOf): TrashReads => ({
   async trashedWith(roots) {
     const rows = await read(
       `SELECT trash.kind, record, title, root_kind, root_record FROM trash JOIN json_each(?) AS root
-       ON root_kind = root.value ->> 'kind' AND root_record = root.value ->> 'record' ORDER BY version`,
+       ON root_kind = root.value ->> 'kind' AND root_record = root.value ->> 'record' ORDER BY record`,
       [JSON.stringify(roots)],
     )
     return rows.map((row) => ({ ...titled(row), root: { kind: textOf(row['root_kind']), record: Number(row['root_record']) } }))

@@ -13,7 +13,10 @@ const NAMED_MAX = 5
 /** The longest name in a list of names, in characters. */
 const NAME_MAX = 60
 
-const shortened = (name: string): string => (name.length > NAME_MAX ? `${name.slice(0, NAME_MAX).trimEnd()}…` : name)
+function shortened(name: string): string {
+  const trimmed = name.trim()
+  return trimmed.length > NAME_MAX ? `${trimmed.slice(0, NAME_MAX).trimEnd()}…` : trimmed
+}
 
 const counted = (others: readonly Named[], entityOfKind: EntityOfKind): string =>
   countedKinds(
@@ -67,8 +70,8 @@ export function forGoodWords({ count, along, before }: ForGood, entityOfKind: En
 
 /** What stands in the place of an empty list. @param owner what records of the kind belong to. */
 export function emptyTrashWords(isSearched: boolean, entity: Entity | undefined, owner: Entity | undefined): string {
-  if (isSearched) return 'Nothing in the trash matches.'
-  if (!entity) return 'The trash is empty.'
   const along = owner ? ` Those that went along with their ${owner.noun} stand with it.` : ''
+  if (isSearched) return `Nothing in the trash matches.${along}`
+  if (!entity) return 'The trash is empty.'
   return `No ${entity.plural} in the trash.${along}`
 }

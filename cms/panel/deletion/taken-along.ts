@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { usesSomeWords } from '../../domain/deletion-words'
 import type { ContentCollection } from '../../domain/entities'
 import { referencesTo, type Reference } from '../../domain/entities/references'
 import { groupDigits } from '../../domain/group-digits'
@@ -13,12 +14,13 @@ const countOf = ({ entity, key }: Reference, ids: Ids): Promise<number> =>
 /** What a deletion does to the records that refer to what is deleted, and whether they prevent it. */
 export type Consequence = { readonly text: string; readonly prevents: boolean }
 
-/** Null if no record refers to what is deleted. */
-function consequenceOf({ entity, field }: Reference, count: number): Consequence | null {
+/** Null if no record refers to what is deleted. @param count how many refer to it. @param deleted how many records that is. */
+function consequenceOf({ entity, field }: Reference, count: number, deleted: number): Consequence | null {
   if (count === 0) return null
   const records = `${groupDigits(count)} ${count === 1 ? entity.noun : entity.plural}`
   if (field.onDelete === 'cascade') return { text: `${records} ${count === 1 ? 'goes' : 'go'} along.`, prevents: false }
   if (field.onDelete === 'clear') return { text: `${records} ${count === 1 ? 'stays' : 'stay'}, without the reference.`, prevents: false }
+  if (deleted > 1) return { text: usesSomeWords(records, count), prevents: true }
   return { text: `${records} ${count === 1 ? 'uses' : 'use'} it, so it cannot be deleted.`, prevents: true }
 }
 
@@ -31,8 +33,9 @@ export function useTakenAlong(collection: ContentCollection, ids: Ids, isOpen: b
     if (!isOpen || key === '') return undefined
     let isCurrent = true
     const count = async (): Promise<void> => {
+      const deleted = key.split(',')
       const found = await Promise.all(
-        referencesTo(collection).map(async (reference) => consequenceOf(reference, await countOf(reference, key.split(',')))),
+        referencesTo(collection).map(async (reference) => consequenceOf(reference, await countOf(reference, deleted), deleted.length)),
       )
       if (isCurrent) setConsequences(found.filter((each) => each !== null))
     }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import styles from './question.module.css'
 
 type QuestionProps = {
@@ -11,11 +11,12 @@ type QuestionProps = {
   readonly onClose: () => void
 }
 
-/** A question that waits for an answer, above everything else. */
+/** A question that waits for an answer, above everything else. Afterwards the focus is where it was before. */
 export function Question({ title, children, buttons, onClose }: QuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [titleId, textId] = [useId(), useId()]
-  useEffect(() => {
+  // not `useEffect`: a dialog gives the focus back only if it is closed before it leaves the page
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()

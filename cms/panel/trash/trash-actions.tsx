@@ -2,14 +2,38 @@
 
 import { Button, toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
-import { useState, useTransition } from 'react'
+import { useRef, useState, useTransition, type ComponentProps } from 'react'
 import type { TrashAct } from '../../domain/trash-answers'
 import { Question } from '../question/question'
 import { actOn, sendWrite, type Addressed } from './send-write'
 import styles from './trash.module.css'
 
-/** Runs a write to the trash, and reads the page again. */
-function useTrashWrite() {
+type ButtonProps = Omit<ComponentProps<typeof Button>, 'disabled' | 'margin' | 'onClick'>
+
+/** A button that keeps the focus while it waits: one that is `disabled` loses it. */
+const WaitingButton = ({
+  isBusy,
+  onClick,
+  className = '',
+  ...rest
+}: ButtonProps & { readonly isBusy: boolean; readonly onClick: () => void }) => (
+  <Button
+    {...rest}
+    margin={false}
+    className={isBusy ? `${className} btn--disabled` : className}
+    onClick={() => !isBusy && onClick()}
+    extraButtonProps={{ 'aria-disabled': isBusy || undefined }}
+  />
+)
+
+/** Whether the focus is on nothing, or inside something that leaves the page. */
+function isFocusLost(leaving: Element | null): boolean {
+  const { activeElement, body } = document
+  return activeElement === null || activeElement === body || leaving?.contains(activeElement) === true
+}
+
+/** Runs a write to the trash, and reads the page again. @param leaving finds what leaves the page with its success. */
+function useTrashWrite(leaving: () => Element | null) {
   const router = useRouter()
   const [isSending, setSending] = useState(false)
   const [isReading, read] = useTransition()
@@ -17,8 +41,7 @@ function useTrashWrite() {
     setSending(true)
     const result = await write()
     setSending(false)
-    // the focused button disappears with its row
-    if (isDone(result)) document.getElementById('trash-title')?.focus()
+    if (isDone(result) && isFocusLost(leaving())) document.getElementById('trash-title')?.focus()
     read(() => router.refresh())
     return result
   }
@@ -70,10 +93,15 @@ type EntryActionsProps = {
 /** What can be done with one deleted record. What was refused stays there until it is dismissed. */
 export function EntryActions({ record, forGood, canReturn }: EntryActionsProps) {
   const router = useRouter()
-  const { isBusy, run } = useTrashWrite()
+  const actions = useRef<HTMLDivElement>(null)
+  const { isBusy, run } = useTrashWrite(() => actions.current?.closest('li') ?? null)
   const [asks, setAsks] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const { name } = record
+  const dismiss = (): void => {
+    setRefusal(null)
+    actions.current?.querySelector('button')?.focus()
+  }
   const act = async (what: TrashAct): Promise<void> => {
     setRefusal(null)
     const end = await run(
@@ -86,30 +114,23 @@ export function EntryActions({ record, forGood, canReturn }: EntryActionsProps) 
   }
   return (
     <>
-      <div className={styles.actions}>
+      <div ref={actions} className={styles.actions}>
         {canReturn && (
-          <Button
-            buttonStyle="secondary"
-            margin={false}
-            disabled={isBusy}
-            onClick={() => void act('restore')}
-            aria-label={`Restore ${name}`}
-          >
+          <WaitingButton buttonStyle="secondary" isBusy={isBusy} onClick={() => void act('restore')} aria-label={`Restore ${name}`}>
             Restore
-          </Button>
+          </WaitingButton>
         )}
-        <Button
+        <WaitingButton
           buttonStyle="subtle"
           className={styles.danger ?? ''}
-          margin={false}
-          disabled={isBusy}
+          isBusy={isBusy}
           onClick={() => setAsks(true)}
           aria-label={`Delete ${name} for good`}
         >
           Delete for good
-        </Button>
+        </WaitingButton>
       </div>
-      {refusal !== null && <Refusal name={name} reason={refusal} onDismiss={() => setRefusal(null)} />}
+      {refusal !== null && <Refusal name={name} reason={refusal} onDismiss={dismiss} />}
       {asks && (
         <ForGood
           title={`Delete "${name}" for good?`}
@@ -134,20 +155,6 @@ const Refusal = ({ name, reason, onDismiss }: RefusalProps) => (
   </div>
 )
 
-type KindChoiceProps = { readonly kind: string; readonly kinds: readonly { readonly kind: string; readonly name: string }[] }
-
-/** The filter by kind. A choice applies at once; without scripts, the form's button applies it. */
-export const KindChoice = ({ kind, kinds }: KindChoiceProps) => (
-  <select name="kind" aria-label="Filter by kind" defaultValue={kind} onChange={({ target }) => target.form?.requestSubmit()}>
-    <option value="">All kinds</option>
-    {kinds.map((each) => (
-      <option key={each.kind} value={each.kind}>
-        {each.name}
-      </option>
-    ))}
-  </select>
-)
-
 type EmptyTrashProps = {
   /** Null for every kind. */
   readonly kind: string | null
@@ -160,7 +167,8 @@ type EmptyTrashProps = {
 
 /** Removes everything of a kind for good. A search narrows the page, but not this. */
 export function EmptyTrash({ kind, kinds, count, isSearched }: EmptyTrashProps) {
-  const { isBusy, run } = useTrashWrite()
+  const button = useRef<HTMLDivElement>(null)
+  const { isBusy, run } = useTrashWrite(() => button.current)
   const [asks, setAsks] = useState(false)
   const empty = async (): Promise<void> => {
     const answer = await run(
@@ -173,9 +181,11 @@ export function EmptyTrash({ kind, kinds, count, isSearched }: EmptyTrashProps) 
   const search = isSearched ? 'The search makes no difference. ' : ''
   return (
     <>
-      <Button buttonStyle="secondary" className={styles.danger ?? ''} margin={false} disabled={isBusy} onClick={() => setAsks(true)}>
-        Empty trash
-      </Button>
+      <div ref={button}>
+        <WaitingButton buttonStyle="secondary" className={styles.danger ?? ''} isBusy={isBusy} onClick={() => setAsks(true)}>
+          Empty trash
+        </WaitingButton>
+      </div>
       {asks && (
         <ForGood
           title={kinds === null ? 'Empty the trash?' : `Delete all ${kinds} in the trash for good?`}

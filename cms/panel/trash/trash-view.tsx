@@ -13,7 +13,8 @@ import { goneAt, trashStay } from '../../domain/trash-stay'
 import { env } from '../../env'
 import { Moment } from '../moment'
 import { findTrash, parseTrashQuery, trashAddress, type FoundTrash, type TrashQuery, type TrashRow } from './find-trash'
-import { EmptyTrash, EntryActions, KindChoice } from './trash-actions'
+import { EmptyTrash, EntryActions } from './trash-actions'
+import { TrashSearch } from './trash-search'
 import styles from './trash.module.css'
 
 const kindName = (kind: string): string => {
@@ -51,7 +52,7 @@ export async function TrashView({ initPageResult, params, searchParams }: AdminV
           </h1>
           <p className={styles.intro}>{trashStay(env().TRASH_DAYS)}</p>
           <div className={styles.bar}>
-            <Search query={query} />
+            <TrashSearch q={query.q} kind={query.kind ?? ''} kinds={KINDS.map((kind) => ({ kind, name: kindName(kind) }))} />
             {found.total > 0 && (
               <EmptyTrash
                 kind={query.kind ?? null}
@@ -67,15 +68,6 @@ export async function TrashView({ initPageResult, params, searchParams }: AdminV
     </DefaultTemplate>
   )
 }
-
-const Search = ({ query: { q, kind } }: { readonly query: TrashQuery }) => (
-  <form className={styles.search} role="search" action={PANEL_TRASH} key={`${kind} ${q}`}>
-    <input type="search" name="q" aria-label="Search" placeholder="Search titles" maxLength={200} defaultValue={q} />
-    <KindChoice kind={kind ?? ''} kinds={KINDS.map((each) => ({ kind: each, name: kindName(each) }))} />
-    <button type="submit">Search</button>
-    {(q !== '' || kind !== undefined) && <a href={PANEL_TRASH}>Clear</a>}
-  </form>
-)
 
 function Results({ query, found }: { readonly query: TrashQuery; readonly found: FoundTrash }) {
   const { rows, matches, total, page, pages } = found
@@ -117,7 +109,7 @@ function Nothing({ query: { q, kind } }: { readonly query: TrashQuery }) {
 
 function Row({ row: { kind, record, title, deletedAt, deletedBy, others, forGood, lost } }: { readonly row: TrashRow }) {
   const end = goneAt(deletedAt, env().TRASH_DAYS)
-  const name = title || `${kindName(kind)} ${record}`
+  const name = title.trim() || `${kindName(kind)} ${record}`
   return (
     <li className={styles.row}>
       <div className={styles.entry}>

@@ -1,16 +1,14 @@
+import { isFocusLost } from '../ui/focus-lost'
 import { STATUS_CHOICE } from '../publication/status'
 
 /** How many frames a row may take to appear, and a dialog to close. */
 const FRAMES_MAX = 60
 
-/** Whether nothing has the focus: the control that had it is gone or disabled. */
-const isFocusFree = (): boolean => document.activeElement === null || document.activeElement === document.body
-
 /** Puts the focus somewhere as soon as nothing has it. @param focus puts it there; it is called again if that was too early. */
 export function focusWhenFree(focus: () => void, frames = FRAMES_MAX): void {
-  const wasFree = isFocusFree()
+  const wasFree = isFocusLost()
   if (wasFree) focus()
-  if (frames > 0 && (!wasFree || isFocusFree())) requestAnimationFrame(() => focusWhenFree(focus, frames - 1))
+  if (frames > 0 && (!wasFree || isFocusLost())) requestAnimationFrame(() => focusWhenFree(focus, frames - 1))
 }
 
 /**
@@ -35,7 +33,7 @@ export const focusHeading = (): void => document.querySelector<HTMLElement>('mai
  * @param id null for many records.
  */
 export function focusReturned(id: number | null, frame = 0): void {
-  if (!isFocusFree()) return
+  if (!isFocusLost()) return
   const dialog = document.querySelector<HTMLElement>('[role="dialog"], [role="alertdialog"]')
   if (dialog) return dialog.focus()
   const main = document.querySelector('main')

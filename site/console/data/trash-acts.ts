@@ -25,7 +25,8 @@ export type TrashAnswer = Omit<TrashEnd, 'words'> & {
 }
 
 /** What people call an entry of the trash. */
-export const trashedName = ({ kind, id, title }: Pick<Trashed, 'kind' | 'id' | 'title'>): string => title || `${kindName(kind)} ${id}`
+export const trashedName = ({ kind, id, title }: Pick<Trashed, 'kind' | 'id' | 'title'>): string =>
+  title.trim() || `${kindName(kind)} ${id}`
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
@@ -68,7 +69,8 @@ export async function actOnTrash(api: ApiClient, act: TrashAct, record: NamedRec
 
 /**
  * Acts on one record of the trash.
- * @returns a function that shows a toast for what was done, with a way to a restored record, and resolves after all has been read again.
+ * @returns a function that shows a toast for what was done, with a way to a restored record, and resolves after all has been read again;
+ * at once if the server does not respond, because reading would fail too.
  * `isQuiet`: the caller shows a failure that concerns the record.
  */
 export function useTrashAct(): (act: TrashAct, record: NamedRecord, options?: { readonly isQuiet?: boolean }) => Promise<TrashAnswer> {
@@ -83,7 +85,8 @@ export function useTrashAct(): (act: TrashAct, record: NamedRecord, options?: { 
     }
     if (answer.words !== null && answer.isDone) notify.success(answer.words, answer.isThere ? open : undefined, 'Open')
     else if (answer.words !== null && (!isQuiet || answer.isFatal)) notify.failure(answer.words)
-    await readAgain(queryClient)
+    if (answer.isFatal) void queryClient.invalidateQueries({ refetchType: 'none' })
+    else await readAgain(queryClient)
     return answer
   }
 }

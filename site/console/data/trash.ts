@@ -1,20 +1,49 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+  type UseMutationResult,
+} from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { TRASH_DAYS_HEADER, TRASH_PATH, trashedSchema } from '../../../admin-bridge/contract/trash'
+import { TRASH_DAYS_HEADER, TRASH_PATH, trashedSchema, type Trashed } from '../../../admin-bridge/contract/trash'
 import type { ApiClient, Query } from '../../shared/api/api-client'
 import { useApi } from '../../shared/api/api-context'
 import { readAgain } from './read-again'
+import type { Total } from './totals'
 
 const ROOT = [TRASH_PATH] as const
+const LISTS = [...ROOT, 'list'] as const
 /** Entries of the trash that are read at once. */
 const WINDOW = 50
 /** The status of a response after which the server goes on. */
 const ACCEPTED = 202
 
+type Key = Pick<Trashed, 'kind' | 'id'>
+
+/** Some entries in a row. `total` is how many there were when they were read, `next` where the entries after them begin. */
+type TrashWindow = { readonly entries: readonly Trashed[]; readonly total: number; readonly next: number; readonly days: number | null }
+
 /** What the trash is narrowed to: `q` and `kind`, as its address takes them. */
 export type TrashFilter = Query
 
 const read = (api: ApiClient, query: Query, signal: AbortSignal) => api.get(`${TRASH_PATH}/`, z.array(trashedSchema), { query, signal })
+
+const keyText = ({ kind, id }: Key): string => `${kind} ${id}`
+
+/** The entries of several windows, each once. Records come and go between two reads, which moves others into the next window. */
+export const entriesOf = (windows: readonly TrashWindow[]): readonly Trashed[] => [
+  ...new Map(windows.flatMap(({ entries }) => entries.map((entry) => [keyText(entry), entry] as const))).values(),
+]
+
+/** Whether the trash has changed between the reads of its windows. */
+function isUneven(windows: readonly TrashWindow[]): boolean {
+  const read = windows.reduce((sum, { entries }) => sum + entries.length, 0)
+  return new Set(windows.map(({ total }) => total)).size > 1 || entriesOf(windows).length < read
+}
 
 const daysFrom = (headers: Headers | undefined): number | null => {
   const days = headers?.get(TRASH_DAYS_HEADER)
@@ -25,9 +54,9 @@ const daysFrom = (headers: Headers | undefined): number | null => {
 export function useTrash(filter: TrashFilter) {
   const api = useApi()
   return useInfiniteQuery({
-    queryKey: [...ROOT, filter],
+    queryKey: [...LISTS, filter],
     initialPageParam: 0,
-    queryFn: async ({ signal, pageParam: skip }) => {
+    queryFn: async ({ signal, pageParam: skip }): Promise<TrashWindow> => {
       const { data, total, headers } = await read(api, { ...filter, skip, limit: WINDOW }, signal)
       return { entries: data, total: total ?? data.length, next: skip + data.length, days: daysFrom(headers) }
     },
@@ -36,15 +65,48 @@ export function useTrash(filter: TrashFilter) {
   })
 }
 
-/** How many records a filter of the trash finds; undefined while it is not known. @param isAsked whether anybody wants to know. */
-export function useTrashTotal(filter: TrashFilter, isAsked: boolean): number | undefined {
+/**
+ * @returns a function that reads one more window; all of them again if the trash has changed meanwhile. It resolves to whether that
+ * worked, and never rejects.
+ */
+export function useMoreTrash({ fetchNextPage }: Pick<ReturnType<typeof useTrash>, 'fetchNextPage'>): () => Promise<boolean> {
+  const queryClient = useQueryClient()
+  return async () => {
+    const { data, isFetchNextPageError: hasFailed } = await fetchNextPage()
+    if (data && isUneven(data.pages)) await readAgain(queryClient, { queryKey: ROOT })
+    return !hasFailed
+  }
+}
+
+/**
+ * Takes records that have left the trash out of the lists that have been read, while the server does not respond. Everything is read
+ * again when it is shown next.
+ */
+export function leaveOut(queryClient: QueryClient, gone: readonly Key[]): void {
+  const keys = new Set(gone.map(keyText))
+  queryClient.setQueriesData<InfiniteData<TrashWindow, number>>({ queryKey: LISTS }, (data) => {
+    if (!data) return data
+    const count = entriesOf(data.pages).filter((entry) => keys.has(keyText(entry))).length
+    const pages = data.pages.map((page) => ({
+      ...page,
+      entries: page.entries.filter((entry) => !keys.has(keyText(entry))),
+      total: page.total - count,
+      next: page.next - count,
+    }))
+    return { ...data, pages }
+  })
+  void queryClient.invalidateQueries({ refetchType: 'none' })
+}
+
+/** How many records a filter of the trash finds. @param isAsked whether anybody wants to know. */
+export function useTrashTotal(filter: TrashFilter, isAsked: boolean): Total {
   const api = useApi()
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [...ROOT, 'total', filter],
     queryFn: async ({ signal }) => (await read(api, { ...filter, limit: 0 }, signal)).total ?? 0,
     enabled: isAsked,
   })
-  return data
+  return { total: data, failed: data === undefined && isError }
 }
 
 /** After how many days records leave the trash by themselves, 0 for never; null while it is not known. */

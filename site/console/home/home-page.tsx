@@ -51,7 +51,7 @@ function LibraryCard() {
     <ConsoleLink to={paths.admin.library()} className={styles.card} data-accent="ink">
       <span className={styles.group}>Files</span>
       <span className={styles.name}>Library</span>
-      <span className={styles.about}>Pictures and documents: where they are used, focal points and descriptions</span>
+      <span className={styles.about}>Pictures and documents: where they are used, focal points and descriptions.</span>
       <span className={styles.count}>{total === undefined ? (failed ? 'Count unavailable' : 'Counting...') : countOf(total, 'file')}</span>
     </ConsoleLink>
   )

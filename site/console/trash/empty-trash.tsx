@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { countOf } from '../../shared/format'
 import { Button } from '../../shared/ui'
 import { entityOfKind } from '../data/kinds'
 import { useEmptyTrash } from '../data/trash'
+import { isFocusLost } from '../ui/focus-lost'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 
 type EmptyTrashProps = {
@@ -11,19 +12,22 @@ type EmptyTrashProps = {
   /** All records of that kind, whatever is searched for. */
   readonly total: number
   readonly isSearched: boolean
-  readonly onEmptied: () => void
+  /** @param isFocusLost whether the focus goes with the button. */
+  readonly onEmptied: (isFocusLost: boolean) => void
 }
 
 /** Removes everything of a kind for good, after asking. A search narrows the page, but not this. */
 export function EmptyTrash({ kind, total, isSearched, onEmptied }: EmptyTrashProps) {
   const [asks, setAsks] = useState(false)
   const empty = useEmptyTrash()
+  const button = useRef<HTMLButtonElement>(null)
   const entity = kind === null ? undefined : entityOfKind(kind)
   const count = countOf(total, entity?.noun ?? 'record', entity?.plural)
   const search = isSearched ? 'The search makes no difference. ' : ''
   return (
     <>
-      <Button look="danger" onClick={() => setAsks(true)} disabled={empty.isPending}>
+      {/* not `disabled`: the button keeps the focus */}
+      <Button ref={button} look="danger" onClick={() => !empty.isPending && setAsks(true)} aria-disabled={empty.isPending || undefined}>
         {empty.isPending ? 'Emptying...' : 'Empty trash'}
       </Button>
       <ConfirmDialog
@@ -35,7 +39,7 @@ export function EmptyTrash({ kind, total, isSearched, onEmptied }: EmptyTrashPro
         onCancel={() => setAsks(false)}
         onConfirm={() => {
           setAsks(false)
-          empty.mutate(kind, { onSuccess: onEmptied })
+          empty.mutate(kind, { onSuccess: () => onEmptied(isFocusLost(button.current)) })
         }}
       />
     </>

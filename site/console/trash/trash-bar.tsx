@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
 import type { Trashed } from '../../../admin-bridge/contract/trash'
 import { forGoodWords } from '../../../cms/domain/entities/trash-words'
 import type { TrashAct } from '../../../cms/domain/trash-answers'
@@ -9,6 +9,7 @@ import styles from './trash-page.module.css'
 import { countedRecords, type ManyProgress } from './use-trash-many'
 
 type TrashBarProps = {
+  readonly bar: RefObject<HTMLDivElement | null>
   readonly chosen: readonly Trashed[]
   readonly progress: ManyProgress | null
   readonly onAct: (act: TrashAct) => void
@@ -18,13 +19,16 @@ type TrashBarProps = {
 const DOING = { restore: 'Restoring', remove: 'Deleting for good' } as const
 
 /** The bar below the list while entries are chosen: how many, what can be done with them, and how far that got. */
-export function TrashBar({ chosen, progress, onAct, onClear }: TrashBarProps) {
+export function TrashBar({ bar, chosen, progress, onAct, onClear }: TrashBarProps) {
   const [asks, setAsks] = useState(false)
   const isBusy = progress !== null
+  // not `disabled`: the buttons keep the focus
+  const busy = { 'aria-disabled': isBusy || undefined }
+  const canReturn = chosen.some((entry) => entry.cannot_return === undefined)
   const words = progress && `${DOING[progress.act]} ${progress.done} of ${progress.total}`
   return (
     <>
-      <div className={bulkStyles.bar} role="region" aria-label="Selected records" data-bulk-bar="" data-save-bar="">
+      <div ref={bar} className={bulkStyles.bar} role="region" aria-label="Selected records" data-bulk-bar="" data-save-bar="">
         {progress && (
           <div className={bulkStyles.progress}>
             <span>{words}</span>
@@ -35,13 +39,21 @@ export function TrashBar({ chosen, progress, onAct, onClear }: TrashBarProps) {
           <p className={bulkStyles.count}>
             <strong>{chosen.length.toLocaleString('en-US')}</strong> selected
           </p>
-          <button type="button" className={bulkStyles.act} disabled={isBusy} onClick={() => onAct('restore')}>
-            Restore
-          </button>
-          <button type="button" className={bulkStyles.act} data-danger disabled={isBusy} onClick={() => setAsks(true)}>
+          {(canReturn || isBusy) && (
+            <button type="button" className={bulkStyles.act} {...busy} onClick={() => !isBusy && onAct('restore')}>
+              Restore
+            </button>
+          )}
+          <button type="button" className={bulkStyles.act} data-danger {...busy} onClick={() => !isBusy && setAsks(true)}>
             Delete for good
           </button>
-          <button type="button" className={bulkStyles.clear} disabled={isBusy} onClick={onClear} aria-label="Clear the selection">
+          <button
+            type="button"
+            className={bulkStyles.clear}
+            {...busy}
+            onClick={() => !isBusy && onClear()}
+            aria-label="Clear the selection"
+          >
             ×
           </button>
         </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Trashed } from '../../../admin-bridge/contract/trash'
 import { alongWords, forGoodWords } from '../../../cms/domain/entities/trash-words'
 import type { TrashAct } from '../../../cms/domain/trash-answers'
@@ -32,6 +32,7 @@ export function TrashEntry({ entry, query, days, isSelected, isBusy: isListBusy,
   const [asks, setAsks] = useState(false)
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const actions = useRef<HTMLDivElement>(null)
   const name = trashedName(entry)
   const isBusy = isListBusy || isSending
   const run = async (what: TrashAct): Promise<void> => {
@@ -43,11 +44,15 @@ export function TrashEntry({ entry, query, days, isSelected, isBusy: isListBusy,
     if (answer.isDone) onGone()
     else if (!answer.isFatal) setRefusal(answer.reason)
   }
+  const dismiss = (): void => {
+    setRefusal(null)
+    actions.current?.querySelector('button')?.focus()
+  }
   return (
     <li id={rowIdOf(entry)} tabIndex={-1} className={styles.entry}>
       <RowBox name={name} isSelected={isSelected} disabled={isListBusy} onChange={onSelect} onExtend={onExtend} />
       <Facts entry={entry} name={name} query={query} days={days} />
-      <div className={styles.actions}>
+      <div ref={actions} className={styles.actions}>
         {entry.cannot_return === undefined && (
           // not `disabled`: the button keeps the focus
           <Button onClick={() => void run('restore')} aria-disabled={isBusy || undefined} aria-label={`Restore ${name}`}>
@@ -63,14 +68,7 @@ export function TrashEntry({ entry, query, days, isSelected, isBusy: isListBusy,
           Delete for good
         </Button>
       </div>
-      {refusal !== null && (
-        <div className={styles.refusal}>
-          <p role="alert">{refusal}</p>
-          <button type="button" onClick={() => setRefusal(null)} aria-label={`Dismiss the message about ${name}`}>
-            ×
-          </button>
-        </div>
-      )}
+      {refusal !== null && <Refusal name={name} reason={refusal} onDismiss={dismiss} />}
       <ConfirmDialog
         open={asks}
         title={`Delete "${name}" for good?`}
@@ -86,6 +84,17 @@ export function TrashEntry({ entry, query, days, isSelected, isBusy: isListBusy,
     </li>
   )
 }
+
+type RefusalProps = { readonly name: string; readonly reason: string; readonly onDismiss: () => void }
+
+const Refusal = ({ name, reason, onDismiss }: RefusalProps) => (
+  <div className={styles.refusal}>
+    <p role="alert">{reason}</p>
+    <button type="button" onClick={onDismiss} aria-label={`Dismiss the message about ${name}`}>
+      ×
+    </button>
+  </div>
+)
 
 type FactsProps = Pick<TrashEntryProps, 'entry' | 'query' | 'days'> & { readonly name: string }
 

@@ -1,17 +1,12 @@
-import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import type { Trashed } from '../../../admin-bridge/contract/trash'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import { ownerReference } from '../../../cms/domain/entities/references'
 import { emptyTrashWords } from '../../../cms/domain/entities/trash-words'
 import { KINDS } from '../../../cms/domain/entities/kinds'
-import type { TrashAct } from '../../../cms/domain/trash-answers'
 import { trashStay } from '../../../cms/domain/trash-stay'
 import { countOf } from '../../shared/format'
 import { Button, EmptyState, ErrorBox, Loading } from '../../shared/ui'
-import bulkStyles from '../bulk/bulk.module.css'
-import { PageBox } from '../bulk/row-checkboxes'
-import { useSelection } from '../bulk/use-selection'
 import { entityInCollection, entityOfKind, kindName } from '../data/kinds'
-import { useTrash, useTrashTotal } from '../data/trash'
+import { entriesOf, useTrash, useTrashTotal } from '../data/trash'
 import { useSettled } from '../data/use-settled'
 import { ListControls } from '../list/list-controls'
 import { narrowing } from '../list/list-query'
@@ -19,10 +14,8 @@ import { useListState, type ListState } from '../list/list-state'
 import type { Facet } from '../list/list-types'
 import { ConsoleHeading } from '../ui/console-heading'
 import { EmptyTrash } from './empty-trash'
-import { rowIdOf } from './row-id'
-import { TrashBar } from './trash-bar'
-import { TrashEntry } from './trash-entry'
-import { TrashOutcome } from './trash-outcome'
+import { LoadMore } from './load-more'
+import { SelectableEntries } from './selectable-entries'
 import styles from './trash-page.module.css'
 import { useTrashMany } from './use-trash-many'
 
@@ -47,31 +40,38 @@ export function Component() {
   const isSearched = q !== undefined
   const filter = { ...ofKind, ...(isSearched ? { q } : {}) }
   const trash = useTrash(filter)
-  const matches = trash.data?.pages[0]?.total
-  const counted = useTrashTotal(ofKind, isSearched)
+  const many = useTrashMany(JSON.stringify(filter))
+  // the latest window knows best
+  const matches = trash.data?.pages.at(-1)?.total
+  const { total: counted } = useTrashTotal(ofKind, isSearched)
   const total = isSearched ? counted : matches
   const list = useRef<HTMLDivElement>(null)
-  // The button that had the focus goes with its record.
   const focusList = (): void => list.current?.focus({ preventScroll: true })
+  const onEmptied = (isFocusLost: boolean): void => {
+    many.dismiss()
+    if (isFocusLost) focusList()
+  }
+  const showAll = (): void => {
+    change({ choice: ['kind', ''], query: '' })
+    focusList()
+  }
   return (
     <>
       <ConsoleHeading title="Trash · CCC">Trash</ConsoleHeading>
       <p className={styles.intro}>{trashStay(trash.data?.pages[0]?.days ?? null)}</p>
       <div className={styles.bar}>
         <ListControls searchLabel="Search titles" state={state} change={change} facets={FACETS} columns={[]} />
-        {total !== undefined && total > 0 && <EmptyTrash kind={kind} total={total} isSearched={isSearched} onEmptied={focusList} />}
+        {total !== undefined && total > 0 && <EmptyTrash kind={kind} total={total} isSearched={isSearched} onEmptied={onEmptied} />}
       </div>
       <p className={styles.count} aria-live="polite">
         {matches !== undefined && total !== undefined && total > 0 && countedText(matches, total)}
       </p>
       <Entries
-        trash={trash}
+        {...{ trash, many, list, focusList }}
         filter={JSON.stringify(filter)}
         query={isSearched ? String(q) : ''}
         isBusy={trash.isPlaceholderData || settled !== state}
-        empty={<Nothing kind={kind} isSearched={isSearched} onAll={() => change({ choice: ['kind', ''], query: '' })} />}
-        list={list}
-        onGone={focusList}
+        empty={<Nothing kind={kind} isSearched={isSearched} onAll={showAll} />}
       />
     </>
   )
@@ -94,90 +94,28 @@ function Nothing({ kind, isSearched, onAll }: NothingProps) {
 
 type EntriesProps = {
   readonly trash: ReturnType<typeof useTrash>
+  readonly many: ReturnType<typeof useTrashMany>
   readonly filter: string
   readonly query: string
   readonly isBusy: boolean
   readonly empty: ReactNode
   readonly list: RefObject<HTMLDivElement | null>
-  /** Called after records have left the trash. */
-  readonly onGone: () => void
+  readonly focusList: () => void
 }
 
-function Entries({ trash, isBusy, empty, list, ...rest }: EntriesProps) {
-  if (trash.isPending) return <Loading message="LOADING_DATA..." />
-  if (trash.data === undefined) return <ErrorBox message="The trash could not be loaded." onRetry={() => void trash.refetch()} />
-  const entries = trash.data.pages.flatMap((page) => page.entries)
+/** The list, or what stands in its place. All of it is in one element, which can hold the focus meanwhile. */
+function Entries({ trash, isBusy, list, ...rest }: EntriesProps) {
+  const retry = (): void => {
+    rest.focusList()
+    void trash.refetch()
+  }
+  const entries = trash.data && entriesOf(trash.data.pages)
   return (
     <div ref={list} tabIndex={-1} role="group" data-results aria-label="Trash" aria-busy={isBusy || undefined}>
-      <Chosen {...rest} entries={entries} days={trash.data.pages[0]?.days ?? null} empty={empty} />
-      {trash.hasNextPage && (
-        <Button onClick={() => void trash.fetchNextPage()} disabled={trash.isFetchingNextPage}>
-          {trash.isFetchingNextPage ? 'Loading...' : 'Load more'}
-        </Button>
-      )}
+      {entries && <SelectableEntries {...rest} entries={entries} days={trash.data?.pages[0]?.days ?? null} />}
+      {entries && <LoadMore {...{ trash, entries }} focusList={rest.focusList} />}
+      {!entries && trash.isPending && <Loading message="LOADING_DATA..." />}
+      {!entries && !trash.isPending && <ErrorBox message="The trash could not be loaded." onRetry={retry} />}
     </div>
-  )
-}
-
-type ChosenProps = Pick<EntriesProps, 'filter' | 'query' | 'empty' | 'onGone'> & {
-  readonly entries: readonly Trashed[]
-  readonly days: number | null
-}
-
-/** Up and down move between the checkboxes of the rows. */
-function moveBetweenRows(event: KeyboardEvent): void {
-  const step = event.key === 'ArrowDown' ? 'nextElementSibling' : event.key === 'ArrowUp' ? 'previousElementSibling' : null
-  const { target } = event
-  if (step === null || !(target instanceof HTMLInputElement)) return
-  event.preventDefault()
-  const row = target.closest('li')?.[step]
-  if (row) row.querySelector<HTMLElement>('input')?.focus()
-}
-
-/** The entries, of which some can be chosen, and what is done with those. */
-function Chosen({ entries, filter, query, days, empty, onGone }: ChosenProps) {
-  const keys = entries.map(rowIdOf)
-  const selection = useSelection(keys, filter)
-  const many = useTrashMany()
-  const chosen = entries.filter((entry) => selection.ids.has(rowIdOf(entry)))
-  const isBusy = many.progress !== null
-  const run = async (act: TrashAct): Promise<void> => {
-    const left = await many.run(act, chosen)
-    selection.replace(left.map(rowIdOf))
-    if (left.length === 0) onGone()
-  }
-  const extend = (key: string, step: 1 | -1): void => {
-    const next = keys[keys.indexOf(key) + step]
-    for (const each of [key, next]) if (each !== undefined) selection.toggle(each, true, false)
-  }
-  return (
-    <>
-      {many.outcome && <TrashOutcome outcome={many.outcome} onDismiss={many.dismiss} />}
-      {entries.length === 0 && empty}
-      {entries.length > 0 && (
-        <>
-          <PageBox selected={chosen.length} rows={entries.length} disabled={isBusy} onChange={selection.togglePage}>
-            Select all {entries.length} shown
-          </PageBox>
-          <ul className={styles.entries} onKeyDown={moveBetweenRows}>
-            {entries.map((entry) => (
-              <TrashEntry
-                key={rowIdOf(entry)}
-                {...{ entry, query, days, isBusy, onGone }}
-                isSelected={selection.ids.has(rowIdOf(entry))}
-                onSelect={(isSelected, isRange) => selection.toggle(rowIdOf(entry), isSelected, isRange)}
-                onExtend={(step) => extend(rowIdOf(entry), step)}
-              />
-            ))}
-          </ul>
-        </>
-      )}
-      <p role="status" className={bulkStyles.announced}>
-        {chosen.length > 0 ? `${countOf(chosen.length, 'record')} selected` : ''}
-      </p>
-      {(chosen.length > 0 || many.progress) && (
-        <TrashBar chosen={chosen} progress={many.progress} onAct={(act) => void run(act)} onClear={() => selection.replace([])} />
-      )}
-    </>
   )
 }

@@ -8,6 +8,7 @@ import { notify } from '../../shared/notify'
 import { recordsOf } from '../data/batch-words'
 import { entityOfKind } from '../data/kinds'
 import { readAgain } from '../data/read-again'
+import { leaveOut } from '../data/trash'
 import { actOnTrash, trashedName } from '../data/trash-acts'
 
 /** Requests that are sent at once. */
@@ -49,12 +50,18 @@ async function eachOf(entries: readonly Trashed[], work: (entry: Trashed) => Pro
 /**
  * Restores many records of the trash, or removes them for good, with one request for each. It goes on while the user is elsewhere in
  * the console. What cannot be done is in `outcome`.
+ * @param filter what the page is narrowed to, as a text. Another one clears the outcome.
  */
-export function useTrashMany() {
+export function useTrashMany(filter: string) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<ManyProgress | null>(null)
   const [outcome, setOutcome] = useState<ManyOutcome | null>(null)
+  const [shownFor, setShownFor] = useState(filter)
+  if (shownFor !== filter) {
+    setShownFor(filter)
+    setOutcome(null)
+  }
   /** @returns the entries that are left in the trash. */
   const run = async (act: TrashAct, entries: readonly Trashed[]): Promise<readonly Trashed[]> => {
     const left = new Set(entries)
@@ -76,13 +83,22 @@ export function useTrashMany() {
     setOutcome(null)
     setProgress({ act, done: 0, total: entries.length })
     for (const phase of act === 'restore' ? phasesOf(entries) : [entries]) if (!(await eachOf(phase, one))) break
-    await readAgain(queryClient)
+    say(act, { entries, left, problem })
+    const done = entries.filter((entry) => !left.has(entry))
+    // reading would fail too, and say so again
+    if (problem === null) await readAgain(queryClient)
+    else leaveOut(queryClient, done)
     setProgress(null)
     setOutcome(refused.length > 0 ? { act, refused } : null)
-    say(act, { entries, left, problem })
     return [...left]
   }
-  return { run, progress, outcome, dismiss: () => setOutcome(null) }
+  /** Takes a record out of the outcome, because it has left the trash. */
+  const forget = ({ kind, id }: Pick<Trashed, 'kind' | 'id'>): void =>
+    setOutcome((before) => {
+      const refused = before?.refused.filter(({ entry }) => entry.kind !== kind || entry.id !== id) ?? []
+      return before && refused.length > 0 ? { ...before, refused } : null
+    })
+  return { run, progress, outcome, forget, dismiss: () => setOutcome(null) }
 }
 
 type Ended = {

@@ -31,7 +31,7 @@ test.describe('the trash', () => {
     await client.remove(EPISODES, id)
     await openConsole(page, '/admin/trash')
     const entry = page.getByRole('listitem').filter({ hasText: title })
-    await expect(entry).toContainText(/by admin with 2 drinks: (one, two|two, one)/)
+    await expect(entry).toContainText('by admin with 2 drinks: one, two')
     await expect(entry).toContainText('Goes for good on')
     await expectAccessible(page)
     for (const width of [360, 1280]) {

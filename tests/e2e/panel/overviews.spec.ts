@@ -102,6 +102,18 @@ test('the question before a deletion says what goes along and where, and the toa
   expect(await drinksOf(client, episode.id)).toHaveLength(2)
 })
 
+test('the question before the deletion of several says which cannot be deleted', async ({ page, client }) => {
+  const word = uniqueWord()
+  const slug = word.toLowerCase()
+  const used = await client.create('/v1/blog/categories', { name: `${word} used`, slug: `${slug}-used` })
+  await client.create('/v1/blog/categories', { name: `${word} free`, slug: `${slug}-free` })
+  await client.create('/v1/blog/posts', { title: word, slug, author: 'Ada', content: 'One.', category_id: used.id })
+  await page.goto(`/panel/collections/categories?search=${word}`)
+  await page.locator('#select-all').click()
+  await page.locator('.delete-documents__toggle').click()
+  await expect(page.locator('.taken-along')).toHaveText('1 post uses some of them; those cannot be deleted.')
+})
+
 test('no page is wider than a window of 360 or 768 px', async ({ page }) => {
   for (const address of ['', '/collections/drinks', '/collections/drinks/1', '/collections/posts/1', '/collections/posts/1/versions']) {
     await page.goto(`/panel${address}`)

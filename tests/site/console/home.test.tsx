@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Planned } from '../../../admin-bridge/contract/schedule'
 import type { WaitingDraft } from '../../../admin-bridge/contract/waiting-drafts'
 import { ComingUp } from '../../../site/console/home/coming-up'
+import { TrashCard } from '../../../site/console/home/trash-card'
 import { WaitingDrafts } from '../../../site/console/home/waiting-drafts'
 import { fakeNetwork, json, show, silence } from '../support'
 
@@ -58,4 +59,11 @@ describe('what comes up', () => {
     expect(await screen.findByText(/^20 more later\. Times are in /)).toBeTruthy()
     expect(entries()).toEqual(['Mar 5, 2001, 23:05Publishes quote Know thyself'])
   })
+})
+
+it('the card of the trash says that its count failed', async () => {
+  fakeNetwork(() => json({ detail: 'Broken' }, 400))
+  show(<TrashCard />)
+  expect(screen.getByText('Counting...')).toBeTruthy()
+  expect(await screen.findByText('Count unavailable')).toBeTruthy()
 })

@@ -44,7 +44,7 @@ describe('an act on a record of the trash', () => {
 })
 
 describe('an act on many records of the trash', () => {
-  const start = () => renderHook(() => useTrashMany(), { wrapper: providers({ api: clientOf('t') }) })
+  const start = () => renderHook(() => useTrashMany(''), { wrapper: providers({ api: clientOf('t') }) })
 
   it('restores drinks after their episodes, and keeps what was refused', async () => {
     const calls = fakeNetwork(({ url }) => (url.includes('/post/') ? json({ detail: 'Taken' }, 409) : json({})))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { entityOf } from '../../../cms/domain/entities'
 import { entityOfKind } from '../../../cms/domain/entities/entity-of-kind'
 import { alongWords, emptyTrashWords, forGoodWords } from '../../../cms/domain/entities/trash-words'
-import { takenOutEnd } from '../../../cms/domain/trash-answers'
+import { doneEnd, refusedWords, takenOutEnd } from '../../../cms/domain/trash-answers'
 import { goneAt } from '../../../cms/domain/trash-stay'
 
 const drinks = (...titles: string[]) => titles.map((title) => ({ kind: 'drink', title }))
@@ -14,6 +14,7 @@ describe('what left with a record', () => {
     [drinks('One', ''), '', '2 drinks: One, a drink without a name'],
     [drinks('1', '2', '3', '4', '5', '6', '7'), '', '7 drinks: 1, 2, 3, 4, 5 and 2 more'],
     [drinks('1', '2', '3', '4', '5', 'Needle Cola'), 'COLA needle', '6 drinks: Needle Cola, 1, 2, 3, 4 and 1 more'],
+    [drinks('One ', 'Two'), '', '2 drinks: One, Two'],
     [drinks('x'.repeat(70)), '', `1 drink: ${'x'.repeat(60)}…`],
   ])('%j, searched for %j: %s', (others, query, words) => expect(alongWords(others, entityOfKind, query)).toBe(words))
 })
@@ -43,9 +44,10 @@ describe('an empty list', () => {
   )
 
   it('says where the drinks of deleted episodes are', () =>
-    expect(emptyTrashWords(false, entityOf('drinks'), entityOf('episodes'))).toBe(
+    expect([false, true].map((isSearched) => emptyTrashWords(isSearched, entityOf('drinks'), entityOf('episodes')))).toEqual([
       'No drinks in the trash. Those that went along with their episode stand with it.',
-    ))
+      'Nothing in the trash matches. Those that went along with their episode stand with it.',
+    ]))
 })
 
 describe('how long a record stays', () => {
@@ -56,6 +58,12 @@ describe('how long a record stays', () => {
     [null, null],
   ])('%j days', (days, end) => expect(goneAt('2026-03-01T10:00:00.000Z', days)).toBe(end))
 })
+
+it('a name is quoted without the blank at the end of a shortened title', () =>
+  expect([doneEnd('restore', 'X ').words, refusedWords('remove', 'X ', 'Why')]).toEqual([
+    'Restored “X”',
+    '“X” could not be deleted for good: Why',
+  ]))
 
 it.each([
   ['restore', true, true, '“X” has been restored already'],
