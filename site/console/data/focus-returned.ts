@@ -33,13 +33,14 @@ export const focusHeading = (): void => document.querySelector<HTMLElement>('mai
  * @param id null for many records.
  */
 export function focusReturned(id: number | null, frame = 0): void {
-  if (!isFocusLost()) return
+  const main = document.querySelector('main')
+  const list = main?.querySelector<HTMLElement>('[data-results]')
+  // a deletion that is just ending puts the focus on the list, which is no place that the user has chosen
+  if (!isFocusLost() && document.activeElement !== list) return
   const dialog = document.querySelector<HTMLElement>('[role="dialog"], [role="alertdialog"]')
   if (dialog) return dialog.focus()
-  const main = document.querySelector('main')
   const row = id === null ? null : main?.querySelector(`tr[data-row="${id}"]`)
   const target = row?.querySelector<HTMLElement>('a[href], button') ?? main?.querySelector<HTMLElement>(`[name="${STATUS_CHOICE}"]:checked`)
-  const list = main?.querySelector<HTMLElement>('[data-results]')
   // a form has no rows to wait for
   const isForm = Boolean(main?.querySelector('[data-save-bar]'))
   if (target) target.focus()
