@@ -103,7 +103,7 @@ test.describe('the palette', () => {
     await field(page, 'Notes').fill('Typed, and then the drink is deleted.')
     await run('delete')
     const question = page.getByRole('alertdialog')
-    await expect(question).toContainText(`Drink #${drink.id}: ${word}`)
+    await expect(question).toContainText(`"${word}"`)
     await question.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(toast(page, 'Drink deleted successfully')).toBeVisible()
     await expect(page).toHaveURL('/admin/caffeine/drinks')
