@@ -37,7 +37,8 @@ export function focusReturned(id: number | null, frame = 0): void {
   const list = main?.querySelector<HTMLElement>('[data-results]')
   // a deletion that is just ending puts the focus on the list, which is no place that the user has chosen
   if (!isFocusLost() && document.activeElement !== list) return
-  const dialog = document.querySelector<HTMLElement>('[role="dialog"], [role="alertdialog"]')
+  // one that is closing is gone in a moment
+  const dialog = document.querySelector<HTMLElement>('[role="dialog"][data-open], [role="alertdialog"][data-open]')
   if (dialog) return dialog.focus()
   const row = id === null ? null : main?.querySelector(`tr[data-row="${id}"]`)
   const target = row?.querySelector<HTMLElement>('a[href], button') ?? main?.querySelector<HTMLElement>(`[name="${STATUS_CHOICE}"]:checked`)
