@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import * as z from 'zod/mini'
 import { MEDIA_API_PATH, mediaSchema } from '../../../admin-bridge/contract'
 import type { ApiClient, Query } from '../../shared/api/api-client'
 import { useApi } from '../../shared/api/api-context'
+import { keepFound } from './keep-found'
 import type { Total } from './totals'
 import { readAgain } from './read-again'
 
@@ -45,7 +46,8 @@ export function usePictureId(): (url: string) => Promise<number | null> {
 }
 
 /** The files of the library, latest first, window by window. @param filter see `GET /v1/media`. The last ones stay until those of another filter arrive. */
-export const useLibrary = (filter: Query) => useInfiniteQuery({ ...libraryRead(useApi(), filter), placeholderData: keepPreviousData })
+export const useLibrary = (filter: Query) =>
+  useInfiniteQuery({ ...libraryRead(useApi(), filter), placeholderData: (last) => keepFound(last) })
 
 function useCounted(name: string, narrowed: Query): Total {
   const api = useApi()

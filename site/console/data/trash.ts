@@ -1,5 +1,4 @@
 import {
-  keepPreviousData,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -12,6 +11,7 @@ import * as z from 'zod/mini'
 import { TRASH_DAYS_HEADER, TRASH_PATH, trashedSchema, type Trashed } from '../../../admin-bridge/contract/trash'
 import type { ApiClient, Query } from '../../shared/api/api-client'
 import { useApi } from '../../shared/api/api-context'
+import { keepFound } from './keep-found'
 import { readAgain } from './read-again'
 import type { Total } from './totals'
 
@@ -50,7 +50,7 @@ const daysFrom = (headers: Headers | undefined): number | null => {
   return days ? Number(days) : null
 }
 
-/** The trash, latest first, window by window; `days` is how long records stay in it, if the server says so. The last entries stay until the new ones arrive. */
+/** The trash, latest first, window by window; `days` is how long records stay in it, if the server says so. The entries of the last filter stay until the new ones arrive. */
 export function useTrash(filter: TrashFilter) {
   const api = useApi()
   return useInfiniteQuery({
@@ -61,7 +61,7 @@ export function useTrash(filter: TrashFilter) {
       return { entries: data, total: total ?? data.length, next: skip + data.length, days: daysFrom(headers) }
     },
     getNextPageParam: ({ entries, total, next }) => (entries.length > 0 && next < total ? next : null),
-    placeholderData: keepPreviousData,
+    placeholderData: (last) => keepFound(last),
   })
 }
 

@@ -232,3 +232,19 @@ it('searches for as much of a text as the server takes, as the lists do', async 
   await screen.findByText('1 record')
   expect(calls.map(({ url }) => new URL(url, 'https://site.example').searchParams.get('q'))).toContain('a b c d e f g h')
 })
+
+it('says that a kind has none only when the server has said so', async () => {
+  const nothing = () => json([], 200, { 'X-Total-Count': '0' })
+  let answerDrinks = (): void => undefined
+  const drinks = new Promise<Response>((resolve) => {
+    answerDrinks = () => resolve(nothing())
+  })
+  server(quotes(1, 1), ({ url }) => (url.includes('kind=drink') ? drinks : url.includes('kind=category') ? nothing() : null))
+  open('/admin/trash?kind=category')
+  await screen.findByText('No categories in the trash.')
+  fireEvent.change(screen.getByLabelText('Filter by kind'), { target: { value: 'drink' } })
+  await screen.findByText('LOADING_DATA...')
+  expect(screen.queryByText(/^No /)).toBeNull()
+  answerDrinks()
+  await screen.findByText(/^No drinks in the trash\./)
+})

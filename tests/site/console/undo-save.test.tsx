@@ -72,7 +72,7 @@ describe('the focus after an Undo in a form', () => {
     screen.getByRole('button').focus()
     focusReturned(4)
     expect(document.activeElement).toBe(screen.getByRole('button'))
-    openPage(`${STATUS}<div role="dialog" tabindex="-1"></div>`)
+    openPage(`${STATUS}<div role="dialog" tabindex="-1" data-open></div>`)
     focusReturned(4)
     expect(document.activeElement).toBe(screen.getByRole('dialog'))
   })
