@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { matchRoutes, type RouteMatch, type RouteObject } from 'react-router-dom'
 import { consoleRoutes } from './console/routes'
 import { publicRoutes } from './public/routes'
 import { pageHandle, type PageContext } from './shared/routing/page-module'
@@ -7,12 +7,18 @@ import { pageSearch } from './shared/routing/page-search'
 /** Every route of the site. The public ones come last, because they end with the 404 page. */
 export const appRoutes: RouteObject[] = [...consoleRoutes, ...publicRoutes]
 
+type Matches = readonly Pick<RouteMatch<string, RouteObject>, 'route' | 'params'>[]
+type Prefetching = Pick<PageContext, 'api' | 'queryClient'>
+
 /**
  * Prefetches the page at an address: its code and, through the page's `prefetch`, its data.
  * @throws if the page's code cannot be loaded. Failed reads do not throw; the query client holds their errors.
  */
-export async function prefetchPage(url: URL, context: Pick<PageContext, 'api' | 'queryClient'>): Promise<void> {
-  const matches = matchRoutes(appRoutes, url.pathname) ?? []
+export const prefetchPage = (url: URL, context: Prefetching): Promise<void> =>
+  prefetchMatches(matchRoutes(appRoutes, url.pathname) ?? [], url, context)
+
+/** As `prefetchPage`, for an address whose routes are known. */
+export async function prefetchMatches(matches: Matches, url: URL, context: Prefetching): Promise<void> {
   await Promise.all(
     matches.map(async ({ route, params }) => {
       const page = await pageHandle(route.handle)?.load()
@@ -44,6 +50,5 @@ export async function pageParameters(pathname: string): Promise<readonly string[
 }
 
 /** The files of the pages at an address, as keys of the build's manifest. */
-export function pageFiles(pathname: string): string[] {
-  return (matchRoutes(appRoutes, pathname) ?? []).filter(({ route }) => pageHandle(route.handle)).map(({ route }) => route.id ?? '')
-}
+export const pageFiles = (matches: Matches): string[] =>
+  matches.filter(({ route }) => pageHandle(route.handle)).map(({ route }) => route.id ?? '')

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { App } from './app'
-import { appRoutes, pageFiles, prefetchPage } from './app-routes'
+import { appRoutes, pageFiles, prefetchMatches } from './app-routes'
 import { createApiClient } from './shared/api/api-client'
 import { headHtml } from './shared/head/head-tags'
 import type { HeadSink } from './shared/head/page-meta'
@@ -90,6 +90,9 @@ export const fontHints = fontHint(FONTS.sans) + fontHint(FONTS.mono)
 /** A page that preloads the serif font has no sans text above the fold, so it needs only the monospaced font in addition. */
 const fontHintsFor = (hints: string): string => (hints.includes(FONTS.serif) ? fontHint(FONTS.mono) : fontHints)
 
+/** Made once: it ranks all routes, which takes longer than many a page. */
+const handler = createStaticHandler(appRoutes)
+
 /**
  * Renders one public page. The result depends only on the input: the same address and data give the same bytes.
  * @throws any rendering error. Failed reads do not throw: the page shows the error, and the status is 503.
@@ -106,15 +109,14 @@ export async function render({ url, origin, read, settings }: RenderInput): Prom
     transport: async (request) => ({ ...(await read(request.url)), retryAfter: null }),
   })
   try {
-    await prefetchPage(address, { api, queryClient })
-    // each step occupies the event loop, so other requests get their turn in between
-    await setImmediate()
-    const handler = createStaticHandler(appRoutes)
     const context = await handler.query(new Request(address))
     if (context instanceof Response) {
       const redirect = context.headers.get('Location') ?? '/'
       return { status: context.status, partial: false, html: '', head: '', state: '', files: [], redirect }
     }
+    await prefetchMatches(context.matches, address, { api, queryClient })
+    // each step occupies the event loop, so other requests get their turn in between
+    await setImmediate()
     const head: HeadSink = { meta: null, origin }
     const session = createSessionStore(NO_STORAGE)
     const page = (
@@ -132,7 +134,7 @@ export async function render({ url, origin, read, settings }: RenderInput): Prom
       html,
       head: `${fontHintsFor(hints)}${hints}${head.meta ? headHtml(head.meta, origin) : ''}`,
       state: writeState({ reads: failed ? [] : reads, hydrate: !failed, analytics }),
-      files: [...pageFiles(address.pathname), ...(head.meta?.files ?? [])],
+      files: [...pageFiles(context.matches), ...(head.meta?.files ?? [])],
     }
   } finally {
     queryClient.clear()

@@ -24,7 +24,7 @@ export type Resource = {
 }
 
 /** A formatted text has up to 200,000 characters. */
-const readAtOnce = (entity: Entity): number => (fieldsOfKind(entity, 'richText').length > 0 ? 10 : 50)
+const readAtOnce = (entity: Entity): number => (fieldsOfKind(entity, 'richText').length > 0 ? 25 : 50)
 
 /** Derives a resource from its contract. @param more for responses that contain more than the declared fields. */
 export function defineResource(

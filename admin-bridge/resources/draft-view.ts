@@ -18,7 +18,7 @@ async function presentFields(entity: Entity, { fields }: PendingDraft, { store, 
   }
   for (const [key, field] of fieldsOfKind(entity, 'picture')) {
     const id = relationId(fields[key])
-    const media = id === null ? null : await store.find('media', viewer, id)
+    const media = id === null ? null : await store.picture(viewer, id)
     if (id === null) continue
     present[key] = media ? id : null
     present[storedName(key, field)] = media?.filename ? `${MEDIA_PATH}${media.filename}` : null

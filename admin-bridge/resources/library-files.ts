@@ -25,7 +25,7 @@ const changes = z.object({ alt: z.optional(z.unknown()), title: z.optional(z.unk
 async function replaceFile({ request, response, viewer, id: segment }: PlainCall, store: ContentStore): Promise<HttpResponse> {
   const id = parseId(segment)
   const { data } = await readUploadedFile(request, response)
-  const before = await store.find('media', viewer, id)
+  const before = await store.picture(viewer, id)
   if (!before) throw httpError.notFound('picture')
   const file = isDocument(before.filename ?? '') ? await preparePdf(data) : await preparePicture(data, clientAbortSignal(response))
   const key = `media ${id}`
@@ -49,7 +49,7 @@ export const libraryFiles = (store: ContentStore): ExtraRoute[] => [
     async write({ viewer, id: segment, query }) {
       const id = parseId(segment)
       const { skip, limit } = parsePaging(query, USES_DEFAULT)
-      if (!(await store.find('media', viewer, id))) throw httpError.notFound('picture')
+      if (!(await store.picture(viewer, id))) throw httpError.notFound('picture')
       const uses = await store.fileUses(id)
       const window = uses.slice(skip, skip + limit).map(({ record, ...use }) => ({ ...use, id: record }))
       return jsonResponse(200, z.array(fileUseSchema), window, { [TOTAL_HEADER]: String(uses.length) })
@@ -81,7 +81,7 @@ export const libraryPictures = (store: ContentStore): ExtraRoute[] => [
     isTagged: true,
     errors: [401, 403, 404, 422],
     async write({ viewer, id }) {
-      const picture = await store.find('media', viewer, parseId(id))
+      const picture = await store.picture(viewer, parseId(id))
       if (!picture) throw httpError.notFound('picture')
       return respond(picture)
     },

@@ -38,7 +38,7 @@ export type Target = Pick<PlainCall, 'request' | 'viewer'> & { unit: WriteUnit; 
 
 /** @returns the picture. @throws HttpError unless there is one, and `If-Match` accepts it: 404, 400 for a malformed header, 412. */
 export async function checkCurrent({ request, viewer, unit, id }: Target): Promise<Stored<'media'>> {
-  const picture = await unit.find('media', viewer, id)
+  const picture = await unit.picture(viewer, id)
   if (!picture) throw httpError.notFound('picture')
   const stale = await staleness(request.headers['if-match'], () => Promise.resolve(respond(picture)))
   if (stale) throw stale

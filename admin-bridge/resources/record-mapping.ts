@@ -1,4 +1,4 @@
-import { altName, fieldsOfKind, focusName, stateName, storedName, wireName, type Entity } from '../../cms/domain/entities'
+import { altName, fieldsOfKind, focusName, stateName, storedName, wireName, type Entity, type Field } from '../../cms/domain/entities'
 import { parseDay } from '../../cms/domain/calendar-date'
 import { isSameValue, stateOf } from '../../cms/domain/records/record-state'
 import { storedValue, valueToWire } from '../../cms/domain/records/wire-value'
@@ -18,15 +18,34 @@ export type StoredRecord = { readonly id: number; readonly createdAt: string; re
 /** A record with the API's field names. The contract's schema validates it before it is sent. */
 export type WireRecord = Record<string, unknown>
 
+/** A field with its name in responses, and those of what a picture has besides its address. */
+type Named = { readonly key: string; readonly field: Field; readonly name: string; readonly alt: string; readonly focus: string }
+const namedFields = new WeakMap<Entity, readonly Named[]>()
+
+/** The fields of an entity with their names, which are made once: long lists have thousands of values. */
+function namedFieldsOf(entity: Entity): readonly Named[] {
+  const known = namedFields.get(entity)
+  if (known) return known
+  const named = Object.entries(entity.fields).map(([key, field]): Named => ({
+    key,
+    field,
+    name: wireName(key, field),
+    alt: altName(key),
+    focus: focusName(key),
+  }))
+  namedFields.set(entity, named)
+  return named
+}
+
 /** A stored record as responses hold it. @param looks of the library's pictures, by id. */
 export function toWireRecord(entity: Entity, document: StoredRecord, looks: ReadonlyMap<number, PictureLook>): WireRecord {
   const record: WireRecord = { id: document.id }
-  for (const [key, field] of Object.entries(entity.fields)) {
-    record[wireName(key, field)] = valueToWire(document, key, field)
+  for (const { key, field, name, alt, focus } of namedFieldsOf(entity)) {
+    record[name] = valueToWire(document, key, field)
     if (field.kind !== 'picture') continue
     const look = looks.get(relationId(storedValue(document, key)) ?? 0)
-    record[altName(key)] = look?.alt ?? null
-    record[focusName(key)] = look?.focus ?? null
+    record[alt] = look?.alt ?? null
+    record[focus] = look?.focus ?? null
   }
   record['created_at'] = new Date(document.createdAt).toISOString()
   record['updated_at'] = new Date(document.updatedAt).toISOString()

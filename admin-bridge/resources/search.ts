@@ -1,6 +1,6 @@
 import { columnOf, publicColumn } from '../../cms/database/queries/columns'
 import { defaultOrder, parseOrders, type Condition } from '../../cms/database/queries/list-query'
-import { altName, entityList, fieldsOfKind, focusName, wireName, type Entity, type SearchFacts } from '../../cms/domain/entities'
+import { altName, entityList, fieldsOfKind, focusName, queryName, type Entity, type SearchFacts } from '../../cms/domain/entities'
 import { firstMatch } from '../../cms/domain/search/match-ranges'
 import { oneLine } from '../../cms/domain/text'
 import { TOTAL_HEADER } from '../contract'
@@ -17,8 +17,32 @@ import type { WireRecord } from './record-mapping'
 import { RECORDS_MAX_BYTES, firstThatFit } from './response-size'
 import { nextTurn } from '../../cms/turns'
 
-type Searched = { entity: Entity; search: SearchFacts }
-const SEARCHED: readonly Searched[] = entityList.flatMap((entity) => (entity.search ? [{ entity, search: entity.search }] : []))
+/** What a search result shows of a record, by the names of responses; null for what its entity does not have. */
+type ShownNames = {
+  title: string[]
+  body: string
+  image: readonly [url: string, alt: string, focus: string] | null
+  tier: string | null
+  rating: string | null
+}
+type Searched = { entity: Entity; shown: ShownNames }
+
+function shownNames(entity: Entity, search: SearchFacts): ShownNames {
+  const nameOf = (key: string): string => queryName(entity, key)
+  const firstOf = (kind: 'tier' | 'rating'): string | null => fieldsOfKind(entity, kind).map(([key]) => nameOf(key))[0] ?? null
+  const { imageField } = entity
+  return {
+    title: search.title.map(nameOf),
+    body: nameOf(search.body),
+    image: imageField === null ? null : [nameOf(imageField), altName(imageField), focusName(imageField)],
+    tier: firstOf('tier'),
+    rating: firstOf('rating'),
+  }
+}
+
+const SEARCHED: readonly Searched[] = entityList.flatMap((entity) =>
+  entity.search ? [{ entity, shown: shownNames(entity, entity.search) }] : [],
+)
 
 const KINDS = SEARCHED.map(({ entity }) => entity.noun)
 const LISTED: readonly ListParameter[] = [
@@ -33,7 +57,7 @@ const DEFAULT_LIMIT = 20
 /** What is read of a body before and after the first match. */
 const AROUND = 1_000
 /** Records that are read at once: other requests get their turn in between. */
-const READ_AT_ONCE = 10
+const READ_AT_ONCE = 40
 /** Characters of bodies that are searched before other requests get their turn. */
 const SEARCHED_AT_ONCE = 100_000
 
@@ -55,31 +79,26 @@ function snippet(body: string, words: string[]): string | null {
   return `${isCutBefore ? '…' : ''}${whole.trimEnd()}${isCutAfter ? '…' : ''}`
 }
 
-function valueIn(entity: Entity, record: WireRecord, key: string): unknown {
-  const field = entity.fields[key]
-  return field ? record[wireName(key, field)] : null
-}
-
 /** The text that a result's snippet comes from. */
-function bodyOf({ entity, search }: Searched, record: WireRecord): string {
-  const body = valueIn(entity, record, search.body)
+function bodyOf({ shown }: Searched, record: WireRecord): string {
+  const body = record[shown.body]
   return typeof body === 'string' ? body : ''
 }
 
 /** A record as a search result. */
-function resultOf({ entity, search }: Searched, record: WireRecord, words: string[]): WireRecord {
-  const valueOf = (key: string): unknown => valueIn(entity, record, key)
-  const firstOf = (kind: 'tier' | 'rating'): unknown => fieldsOfKind(entity, kind).map(([key]) => valueOf(key))[0] ?? null
+function resultOf(searched: Searched, record: WireRecord, words: string[]): WireRecord {
+  const { entity, shown } = searched
+  const valueOf = (name: string | null | undefined): unknown => (name ? record[name] : null)
   return {
     kind: entity.noun,
     id: record['id'],
-    title: search.title.map(valueOf).filter(Boolean).join(' — '),
-    snippet: snippet(bodyOf({ entity, search }, record), words),
-    image_url: entity.imageField === null ? null : valueOf(entity.imageField),
-    image_alt: entity.imageField === null ? null : record[altName(entity.imageField)],
-    image_focus: entity.imageField === null ? null : record[focusName(entity.imageField)],
-    tier: firstOf('tier'),
-    final_rating: firstOf('rating'),
+    title: shown.title.map(valueOf).filter(Boolean).join(' — '),
+    snippet: snippet(bodyOf(searched, record), words),
+    image_url: valueOf(shown.image?.[0]),
+    image_alt: valueOf(shown.image?.[1]),
+    image_focus: valueOf(shown.image?.[2]),
+    tier: valueOf(shown.tier),
+    final_rating: valueOf(shown.rating),
   }
 }
 

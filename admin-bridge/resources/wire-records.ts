@@ -48,7 +48,7 @@ async function hiddenReferences(
 export async function toWireRecords(entity: Entity, documents: readonly StoredRecord[], context: ReadContext): Promise<WireRecord[]> {
   const pictures = [...new Set(fieldsOfKind(entity, 'picture').flatMap(([key]) => targetsOf(key, documents)))]
   const [looks, references] = await Promise.all([
-    pictures.length > 0 ? context.store.looks(context.viewer, pictures) : new Map<number, PictureLook>(),
+    pictures.length > 0 ? context.store.looks(pictures) : new Map<number, PictureLook>(),
     hiddenReferences(entity, documents, context),
   ])
   return documents.map((document) => {

@@ -1,10 +1,11 @@
-import type { CollectionSlug, Payload, PayloadRequest, Where } from 'payload'
-import { SEARCH_TEXT } from '../../cms/database/queries/columns'
-import { entityOf, fieldsOfKind, type ContentCollection, type Entity } from '../../cms/domain/entities'
+import type { Payload, PayloadRequest, Where } from 'payload'
+import { entityOf, storedName, type ContentCollection, type Entity } from '../../cms/domain/entities'
 import { inOrderOf } from '../../cms/domain/in-order-of'
+import { plainField } from '../../cms/domain/rich-text/plain-field'
+import { SAVED_BY } from '../../cms/domain/saving'
 import { STORED_TEXTS } from '../../cms/fields/rich-text'
 import { localApi } from '../../cms/payload-internals'
-import type { Stored, Viewer } from './viewer'
+import { requiredFlag, type Stored, type Viewer } from './viewer'
 
 export type Access = { overrideAccess: false; depth: 0; user: Viewer; context?: Record<string, unknown>; req?: PayloadRequest }
 
@@ -27,50 +28,55 @@ export const entityIn = (collection: ContentCollection): Entity => {
 }
 
 /**
- * The records with these ids that `access` shows, in the order of the ids.
- * @param leftOut fields that are not read; the hidden ones are then read too.
+ * The names under which Payload stores what responses have of a record. Only administrators learn who saved it.
+ * @param isListed plain texts instead of editor states.
  */
-export async function findByIds<Slug extends ContentCollection>(
+const storedNames = (entity: Entity, viewer: Viewer, isListed: boolean): string[] => [
+  ...Object.entries(entity.fields).flatMap(([key, field]) => {
+    if (field.kind === 'richText') return [isListed ? plainField(key) : key]
+    return field.kind === 'picture' ? [key, storedName(key, field)] : [storedName(key, field)]
+  }),
+  ...(viewer?.isAdmin === true ? [SAVED_BY] : []),
+  'createdAt',
+  'updatedAt',
+]
+
+/**
+ * Reads records by id, in the order of the ids, from the database adapter. Payload's own `find` would also look for the
+ * read hooks and access rules of each field of each record, which doubles the time; content has none that count here
+ * (`tests/unit/cms/content-reads.test.ts`).
+ */
+async function readByIds<Slug extends ContentCollection>(
   payload: Payload,
   collection: Slug,
   ids: readonly number[],
-  access: Access,
-  leftOut: readonly string[] = [],
+  { user, req }: Access,
+  isListed: boolean,
 ): Promise<Stored<Slug>[]> {
   if (ids.length === 0) return []
-  const where: Where = { id: { in: [...ids] } }
-  const select = Object.fromEntries(leftOut.map((name) => [name, false] as const))
-  const parts = leftOut.length > 0 ? { select, showHiddenFields: true } : {}
+  const entity = entityIn(collection)
+  const flag = requiredFlag(entity, user)
+  const where: Where = { id: { in: [...ids] }, ...(flag === null ? {} : { [flag]: { equals: true } }) }
+  const select = Object.fromEntries(storedNames(entity, user, isListed).map((name) => [name, true] as const))
   // without a sort, Payload sorts by date of creation, and SQLite then may search all records by date instead of these by id
-  const options = { collection, ...access, joins: false, pagination: false, limit: 0, where, sort: 'id', ...parts } as const
-  return inOrderOf(ids, (await localApi(payload).find(options)).docs)
+  const options = { collection, where, select, pagination: false, limit: 0, sort: 'id', ...(req ? { req } : {}) } as const
+  return inOrderOf(ids, (await payload.db.find<Stored<Slug>>(options)).docs)
 }
+
+/** The records with these ids that `access` shows, in the order of the ids. */
+export const findByIds = <Slug extends ContentCollection>(payload: Payload, collection: Slug, ids: readonly number[], access: Access) =>
+  readByIds(payload, collection, ids, access, false)
 
 /** As `findByIds`, without the editor states of formatted texts: the hidden fields with their plain texts take their place. */
-export function findListed<Slug extends ContentCollection>(
-  payload: Payload,
-  collection: Slug,
-  ids: readonly number[],
-  access: Access,
-): Promise<Stored<Slug>[]> {
-  const texts = fieldsOfKind(entityIn(collection), 'richText').map(([key]) => key)
-  return findByIds(payload, collection, ids, access, texts.length > 0 ? [SEARCH_TEXT.field, ...texts] : [])
-}
+export const findListed = <Slug extends ContentCollection>(payload: Payload, collection: Slug, ids: readonly number[], access: Access) =>
+  readByIds(payload, collection, ids, access, true)
 
 /** The record, or null if it does not exist or `access` hides it. */
-export async function findIn<Slug extends CollectionSlug>(
-  payload: Payload,
-  collection: Slug,
-  id: number,
-  access: Access,
-): Promise<Stored<Slug> | null> {
-  const { docs } = await localApi(payload).find({
-    collection,
-    ...access,
-    joins: false,
-    pagination: false,
-    limit: 1,
-    where: { id: { equals: id } },
-  })
-  return docs[0] ?? null
+export const findById = async <Slug extends ContentCollection>(payload: Payload, collection: Slug, id: number, access: Access) =>
+  (await findByIds(payload, collection, [id], access))[0] ?? null
+
+/** The file of the library, or null if there is none. */
+export async function findPicture(payload: Payload, id: number, access: Access): Promise<Stored<'media'> | null> {
+  const options = { collection: 'media', ...access, pagination: false, limit: 1, where: { id: { equals: id } } } as const
+  return (await localApi(payload).find(options)).docs[0] ?? null
 }

@@ -1,7 +1,7 @@
-import type { CollectionSlug, Payload, Where } from 'payload'
+import type { Payload, Where } from 'payload'
 import type { Figure, FigureScope } from '../../cms/database/figures/figures'
 import type { Spelling, SpellingQuery } from '../../cms/database/figures/spelling-match'
-import { publicColumn } from '../../cms/database/queries/columns'
+import { columnOf } from '../../cms/database/queries/columns'
 import { findFiles, type FileQuery } from '../../cms/database/library/find-files'
 import type { Results } from '../../cms/database/lists/found-lists'
 import { listsOf } from '../../cms/database/lists/lists'
@@ -9,9 +9,9 @@ import { parseOrders, type Condition, type Window } from '../../cms/database/que
 import type { ContentCollection, Entity } from '../../cms/domain/entities'
 import { MEDIA_PATH } from '../../cms/domain/media-name'
 import { localApi } from '../../cms/payload-internals'
-import type { Stored, Viewer } from './viewer'
+import { requiredFlag, type Stored, type Viewer } from './viewer'
 import { dependsOn, dependsOnAll } from './depends-on'
-import { entityIn, findByIds, findIn, findListed, onBehalfOf } from './find-records'
+import { entityIn, findById, findByIds, findListed, findPicture, onBehalfOf } from './find-records'
 import { findLooks, type PictureLook } from './picture-looks'
 
 /** A window of a list; see {@link Window}. */
@@ -43,8 +43,8 @@ const scopeOf = (viewer: Viewer): FigureScope => ({ publicOnly: viewer?.isAdmin 
 
 /** The conditions of a query and, for everyone but administrators, that records are published. */
 function visible(entity: Entity, viewer: Viewer, conditions: readonly Condition[]): Condition[] {
-  const column = publicColumn(entity)
-  return column && scopeOf(viewer).publicOnly ? [...conditions, { is: 'equal', column, value: true }] : [...conditions]
+  const flag = requiredFlag(entity, viewer)
+  return flag === null ? [...conditions] : [...conditions, { is: 'equal', column: columnOf(entity, flag), value: true }]
 }
 
 type Lists = ReturnType<typeof listsOf>
@@ -111,9 +111,9 @@ function recordReads(payload: Payload) {
   const api = localApi(payload)
   return {
     /** The record, or null if it does not exist or the viewer may not see it. */
-    find<Slug extends CollectionSlug>(collection: Slug, viewer: Viewer, id: number): Promise<Stored<Slug> | null> {
+    find<Slug extends ContentCollection>(collection: Slug, viewer: Viewer, id: number): Promise<Stored<Slug> | null> {
       dependsOn(collection, id)
-      return findIn(payload, collection, id, onBehalfOf(viewer))
+      return findById(payload, collection, id, onBehalfOf(viewer))
     },
 
     /** The records with these ids, in the order of the ids. Ids without a record are left out. */
@@ -166,10 +166,16 @@ const pictureReads = (payload: Payload) => ({
     return { pictures: (await localApi(payload).find(options)).docs, total }
   },
 
+  /** The file of the library, or null if there is none. */
+  picture(viewer: Viewer, id: number): Promise<Stored<'media'> | null> {
+    dependsOn('media', id)
+    return findPicture(payload, id, onBehalfOf(viewer))
+  },
+
   /** How pictures of the library are shown, by id. */
-  looks(viewer: Viewer, ids: readonly number[]): Promise<Map<number, PictureLook>> {
+  looks(ids: readonly number[]): Promise<Map<number, PictureLook>> {
     dependsOn('media')
-    return findLooks(payload, ids, onBehalfOf(viewer))
+    return findLooks(payload, ids)
   },
 })
 
@@ -196,4 +202,4 @@ export function readsOf(payload: Payload) {
 }
 
 /** The reads that a response may need in addition to its own record. */
-export type RecordReads = Pick<ReturnType<typeof readsOf>, 'ids' | 'byIds' | 'listed' | 'find' | 'looks'>
+export type RecordReads = Pick<ReturnType<typeof readsOf>, 'ids' | 'byIds' | 'listed' | 'find' | 'picture' | 'looks'>

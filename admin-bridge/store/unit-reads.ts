@@ -4,7 +4,7 @@ import type { Condition, Order } from '../../cms/database/queries/list-query'
 import { localApi } from '../../cms/payload-internals'
 import type { RecordReads } from './reads'
 import { findLooks } from './picture-looks'
-import { findByIds, findIn, findListed, type Access } from './find-records'
+import { findById, findByIds, findListed, findPicture, type Access } from './find-records'
 
 /** A condition of a list as Payload's query language states it. */
 function whereOf(condition: Condition): Where {
@@ -54,7 +54,8 @@ export function unitReads(payload: Payload, access: Access): RecordReads {
     },
     byIds: (collection, _viewer, ids) => findByIds(payload, collection, ids, access),
     listed: (collection, _viewer, ids) => findListed(payload, collection, ids, access),
-    find: (collection, _viewer, id) => findIn(payload, collection, id, access),
-    looks: (_viewer, ids) => findLooks(payload, ids, access),
+    find: (collection, _viewer, id) => findById(payload, collection, id, access),
+    picture: (_viewer, id) => findPicture(payload, id, access),
+    looks: (ids) => findLooks(payload, ids),
   }
 }

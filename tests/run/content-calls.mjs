@@ -10,7 +10,6 @@ export const ALLOWED = {
   'admin-bridge/store/content-store.ts': 'the gateway of the API to content: writes',
   'admin-bridge/store/reads.ts': 'the gateway of the API to content: reads',
   'admin-bridge/store/find-records.ts': 'the gateway of the API to content: reads of records by id',
-  'admin-bridge/store/picture-looks.ts': 'the gateway of the API to content: how pictures are shown',
   'admin-bridge/store/unit-reads.ts': 'the gateway of the API to content: reads inside a transaction',
   'admin-bridge/auth/account-key.ts': 'finds the account of the name in a sign-in',
   'admin-bridge/auth/authentication.ts': 'asks whether the database answers',

@@ -18,7 +18,7 @@ const SANITIZED_AT_ONCE = 4_000
 async function shownPictures(ids: readonly number[], { store, viewer }: ReadContext): Promise<Map<number, ShownPicture>> {
   const found = new Map<number, ShownPicture>()
   for (const id of ids) {
-    const media = await store.find('media', viewer, id)
+    const media = await store.picture(viewer, id)
     if (!media?.filename) continue
     const { filename, width = null, height = null, alt } = media
     found.set(id, { url: MEDIA_PATH + filename, width, height, alt: alt ?? '' })

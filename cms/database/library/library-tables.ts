@@ -13,6 +13,9 @@ export type FileFilter = {
 /** A record with all that it may hold of the library: ids, URLs and lists of pictures; see `pictureList`. */
 export type Showing = { readonly title: string; readonly shown: readonly (string | number)[] }
 
+/** What is stored of how a picture is shown. `x` and `y`: its focal point, see `focalPoint`. */
+export type StoredLook = { readonly id: number; readonly alt: string | null; readonly x: unknown; readonly y: unknown }
+
 /** The tables of a database that say what is in the library and what is used. Every method throws the database's error. */
 export type LibraryTables = {
   /** The ids of a window, newest first. */
@@ -22,6 +25,8 @@ export type LibraryTables = {
   chosen(ids: readonly number[]): Promise<number[]>
   /** All other uses: URLs of fields without a picture, lists of pictures in texts, and what the trash and the drafts note. */
   otherUses(): Promise<string[]>
+  /** How pictures are shown. Ids without a picture are left out. */
+  looks(ids: readonly number[]): Promise<StoredLook[]>
   showing(columns: PictureColumns, ids: readonly number[]): Promise<Showing[]>
 }
 

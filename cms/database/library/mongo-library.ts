@@ -78,6 +78,13 @@ export function mongoLibrary(payload: Payload): LibraryTables {
       return [...found]
     },
     otherUses: () => otherUses(payload),
+    async looks(ids) {
+      const projection = { alt: 1, focalX: 1, focalY: 1 }
+      const found = await media(payload)
+        .find({ _id: { $in: [...ids] } }, { projection })
+        .toArray()
+      return found.map(({ _id, alt, focalX, focalY }) => ({ id: _id, alt: texts(alt)[0] ?? null, x: focalX, y: focalY }))
+    },
     async showing({ collection, title, relations, urls, texts: lists }, ids) {
       const fields = [...relations, ...urls, ...lists].map(({ field }) => field)
       const projection = Object.fromEntries([title.field, ...fields].map((field) => [field, 1]))

@@ -4,7 +4,7 @@ import { PDF_TYPE } from '../../domain/document-name'
 import { MEDIA_PATH } from '../../domain/media-name'
 import { parseJson } from '../history/stored'
 import { rowsOf } from '../sqlite/rows'
-import { textOf } from '../sqlite/values'
+import { readArray, textOf } from '../sqlite/values'
 import type { FileFilter, LibraryTables } from './library-tables'
 import { PICTURE_COLUMNS } from './picture-columns'
 
@@ -74,6 +74,11 @@ export function sqliteLibrary(payload: Payload): LibraryTables {
         uses.push(...found.flatMap((row) => parseJson<string[]>(textOf(row['pictures']))))
       }
       return uses
+    },
+    looks(ids) {
+      const look = `json_object('id', id, 'alt', alt, 'x', focal_x, 'y', focal_y)`
+      const sql = `SELECT json_group_array(${look}) AS found FROM media WHERE id IN (SELECT value FROM json_each(?))`
+      return readArray(payload, sql, [JSON.stringify(ids)])
     },
     async showing({ collection, title, relations, urls, texts }, ids) {
       const columns = [...relations, ...urls, ...texts].map(({ sql }) => sql)
