@@ -74,6 +74,7 @@ const LONG = [
   'tests/contract/freshness.test.ts',
   'tests/faults/start-and-stop/seed.test.ts',
   'tests/faults/consistency/publication.test.ts',
+  'tests/faults/consistency/random-acts.test.ts',
   'tests/faults/consistency/imports.test.ts',
   'tests/faults/consistency/two-processes.test.ts',
   'tests/faults/consistency/four-processes.test.ts',

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Summary } from '../../../admin-bridge/contract/summary'
 import { multipart } from '../../harness/api'
 import { contractOf, type ApiRecord } from '../../harness/contracts'
 import { jsonAs } from '../../harness/json'
@@ -87,6 +88,20 @@ describe('an episode', () => {
     expect((await restore(world.admin, episode, one.id)).status).toBe(200)
     expect((await world.anyone.get(`${drink.path}/${id}`)).status).toBe(404)
     expect((await restore(world.admin, drink, id)).json).toMatchObject({ id, episode_id: one.id })
+  })
+
+  it('comes back without a drink of it that was removed for good meanwhile, and the figures know', async () => {
+    const { one, drinks } = await withFamily()
+    const figures = async () => (await world.anyone.get<Summary>('/v1/summary')).json.drinks
+    const [kept, gone] = drinks.map(({ id }) => id)
+    const { total, tiers } = await figures()
+    await world.admin.del(`${episode.path}/${one.id}`)
+    expect((await removeForGood(world.admin, drink, gone ?? 0)).status).toBe(204)
+    const [entry] = await trashOf(world.admin)
+    expect([entry?.id, entry?.with.map(({ id }) => id)]).toEqual([one.id, [kept]])
+    expect((await restore(world.admin, episode, one.id)).json['drinks']).toEqual([having({ id: kept })])
+    expect((await world.anyone.get(`${drink.path}/${gone}`)).status).toBe(404)
+    expect(await figures()).toMatchObject({ total: total - 1, tiers: { ...tiers, F: tiers.F - 1 } })
   })
 
   it('takes its drinks along for good, and a drink without its episode cannot come back', async () => {

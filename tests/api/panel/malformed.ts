@@ -2,17 +2,6 @@ import type { Call } from '../../harness/http'
 
 export type Probe = Call & { path: string }
 
-/** Pseudo-random numbers from 0 to 1, the same in every run (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 const DEEP = 20_000
 const nested = (open: string, close: string): string => `${open.repeat(DEEP)}1${close.repeat(DEEP)}`
 

@@ -3,11 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { administrator, call, clientOf, login, tryLogin, type Client } from '../support/client'
-import { addEpisode, listAll, expectSuccess, picture, type Quote } from '../support/content'
+import { addEpisode, listAll, expectSuccess, picture, type Episode, type Quote } from '../support/content'
 import { database, newInstallation, type Installation } from '../support/installation'
 import { tool } from '../support/process'
 import { startServer, type Server } from '../support/server'
 import { parseJson } from '../../harness/json'
+import { having } from '../../harness/matchers'
 import { pdf } from '../../harness/pictures'
 
 const LISTS = ['/caffeine/episodes', '/caffeine/drinks', '/quotes', '/culinary', '/blog/posts', '/blog/categories', '/team']
@@ -75,6 +76,8 @@ async function createContent(): Promise<string> {
   expectSuccess(await client.put('/team/1', { name: 'Changed' }))
   const deleted = expectSuccess(await client.post<{ id: number }>('/team', { name: 'In the trash', status: 'MEMBER' }))
   expect((await client.delete(`/team/${deleted.id}`)).status).toBe(204)
+  const whole = await addEpisode(client, 'Whole', 2, 1)
+  expect((await client.delete(`/caffeine/episodes/${whole}`)).status).toBe(204)
   expectSuccess(await client.post('/views', { kind: 'drink', name: 'Best', query: 'tier=S' }))
   return expectSuccess(await client.upload<{ thumbnail_url: string }>(`/caffeine/episodes/${id}/thumbnail`, await picture())).thumbnail_url
 }
@@ -148,6 +151,11 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     expectSuccess(await client.upload(`/caffeine/episodes/1/thumbnail`, await picture(90)))
     // what was in the trash returns, and an earlier state too
     expect(expectSuccess(await client.post('/trash/team_member/2/restore', null))).toMatchObject({ name: 'In the trash' })
+    const back = expectSuccess(await client.post<Episode>('/trash/episode/2/restore', null))
+    expect(back.drinks.map(({ name }) => name).toSorted()).toEqual(['Whole, drink 1', 'Whole, drink 2'])
+    expect((await listAll<Quote>(server.url, '/quotes')).filter(({ episode_id }) => episode_id === 2)).toEqual([
+      having({ author: 'Whole' }),
+    ])
     const [newest] = expectSuccess(await client.get<{ version: number }[]>('/history?limit=1'))
     const versions = expectSuccess(await client.get<{ version: number }[]>('/history?kind=team_member&id=1')).map(({ version }) => version)
     expect(newest?.version).toBeGreaterThan(Math.max(...versions))

@@ -13,21 +13,28 @@ type Running = {
   readonly theirs: Client
 }
 
+export type TwoServers = Running & {
+  /** Starts one of them again, once a test has ended it. */
+  restart(which: 'first' | 'second'): Promise<void>
+}
+
 /** Starts them before the tests of a file, and kills them after. Read them inside of tests. Call this once, at the top of the file. */
-export function twoServers(): Running {
+export function twoServers(): TwoServers {
   let running: Running | undefined
   let beside: Installation | undefined
   const current = (): Running => {
     if (!running) throw new Error('The servers have not started')
     return running
   }
+  const run = (installation: Installation, { first, second }: Pick<Running, 'first' | 'second'>, token: string): void => {
+    running = { installation, first, second, token, ours: clientOf(first.url, token), theirs: clientOf(second.url, token) }
+  }
   beforeAll(async () => {
     const installation = await newInstallation()
     if (database === 'mongodb') beside = await secondInstallation(installation)
     const first = await startServer(installation)
     const second = await startServer(beside ?? installation)
-    const token = await login(first.url)
-    running = { installation, first, second, token, ours: clientOf(first.url, token), theirs: clientOf(second.url, token) }
+    run(installation, { first, second }, await login(first.url))
   })
   afterAll(async () => {
     const { installation, first, second } = current()
@@ -53,6 +60,11 @@ export function twoServers(): Running {
     },
     get theirs() {
       return current().theirs
+    },
+    async restart(which) {
+      const { installation, first, second, token } = current()
+      const again = await startServer((which === 'first' ? first : second).installation)
+      run(installation, { first, second, [which]: again }, token)
     },
   }
 }
