@@ -5,6 +5,7 @@ import { queryName, type Entity, type Field } from '../../cms/domain/entities'
 import { SEARCH_QUERY_MAX, SEARCH_WORDS_MAX } from '../../cms/domain/limits'
 import { textKey } from '../../cms/domain/lists/list-keys'
 import { searchedWords } from '../../cms/domain/search/words'
+import { STATUSES, STATUS_RULES } from '../../cms/domain/records/publication-status'
 import { codePoints, isBlank, isStorable } from '../../cms/domain/text'
 import { TIERS } from '../../cms/domain/tier'
 import type { QueryDefaults } from '../http/cache/canonical-query'
@@ -43,18 +44,25 @@ function parameterOf(name: string, field: Field | undefined): ListParameter {
   }
 }
 
+/** The parameter that narrows a list to the records of one status. */
+const STATUS = 'status'
+
+/** Its values; none for records that are always public. A team member has a field of that name. */
+const statusesOf = ({ publishedBy }: Entity): typeof STATUSES => (publishedBy === undefined ? [] : STATUSES)
+
 /** The values of `missing`: the optional fields, and the tally, which counts nothing then. */
 const missingNames = (entity: Entity): string[] => [...optionalColumns(entity).keys(), ...(entity.tally ? [entity.tally.name] : [])]
 
 /** The query parameters of an entity's list, besides `skip` and `limit`. */
 export function listParameters(entity: Entity): ListParameter[] {
   const sort = [...sortKeys(entity).keys()]
-  const missing = missingNames(entity)
+  const [missing, statuses] = [missingNames(entity), statusesOf(entity)]
   return [
     { name: 'q', kind: 'words' },
     { name: 'around', kind: 'id' },
     { name: 'sort', kind: 'choice', values: sort.flatMap((name) => [name, `-${name}`]) },
     ...entity.list.filters.map((key) => parameterOf(queryName(entity, key), entity.fields[key])),
+    ...(statuses.length > 0 ? [{ name: STATUS, kind: 'choice', values: statuses } as const] : []),
     ...rangeParameters(entity),
     ...(missing.length > 0 ? [{ name: 'missing', kind: 'choice', values: missing } as const] : []),
   ]
@@ -124,6 +132,18 @@ function parseMissing(entity: Entity, query: URLSearchParams): Condition[] {
   return [column ? { is: 'empty', column } : { is: 'equal', column: sortColumn(entity, name), value: 0 }]
 }
 
+/** The conditions of `status`, which has no effect for others than administrators. @throws HttpError 422 */
+function parseStatus(entity: Entity, query: URLSearchParams, isAdmin: boolean): Condition[] {
+  const { publishedBy } = entity
+  const status = publishedBy === undefined ? null : parseChoice(query, STATUS, statusesOf(entity))
+  if (publishedBy === undefined || status === null || !isAdmin) return []
+  const { isPublished, ...times } = STATUS_RULES[status]
+  return [
+    hasValue(entity, publishedBy, isPublished),
+    ...Object.entries(times).map(([key, isSet]): Condition => ({ is: isSet ? 'filled' : 'empty', column: columnOf(entity, key) })),
+  ]
+}
+
 /** The condition of `is_published`, which has no effect for others than administrators. @throws HttpError 422 */
 export function parsePublished(entity: Entity, query: URLSearchParams, isAdmin: boolean): Condition[] {
   const filter = entity.publishedBy === undefined ? null : parseFilter(entity, entity.publishedBy, query)
@@ -131,8 +151,8 @@ export function parsePublished(entity: Entity, query: URLSearchParams, isAdmin: 
 }
 
 /**
- * Parses `q`, `sort`, the filters and `missing` of a list. Only administrators can narrow it to published records or drafts: for
- * others, that filter has no effect.
+ * Parses `q`, `sort`, the filters and `missing` of a list. Only administrators can narrow it by its records' publication: for
+ * others, these filters have no effect.
  * @throws HttpError 422
  */
 export function parseList(entity: Entity, query: URLSearchParams, isAdmin: boolean): ParsedList {
@@ -145,6 +165,7 @@ export function parseList(entity: Entity, query: URLSearchParams, isAdmin: boole
   return {
     conditions: [
       ...filters.map(({ condition }) => condition),
+      ...parseStatus(entity, query, isAdmin),
       ...parseRange(entity, query),
       ...parseYear(entity, query),
       ...parseMissing(entity, query),

@@ -17,6 +17,8 @@ function whereOf(condition: Condition): Where {
       return { [SEARCH_TEXT.field]: { contains: condition.word } }
     case 'empty':
       return { or: [{ [condition.column.field]: { exists: false } }, { [condition.column.field]: { equals: '' } }] }
+    case 'filled':
+      return { and: [{ [condition.column.field]: { exists: true } }, { [condition.column.field]: { not_equals: '' } }] }
     case 'absent':
     case 'present':
       return { [condition.column.field]: { exists: condition.is === 'present' } }

@@ -1,6 +1,5 @@
 /** Messages that only the server sends: about accounts, storage and what cannot be done. */
 export const serverMessages = {
-  unpublishFirst: 'Unpublish at must be after publish at',
   pictureNotFound: 'Picture not found',
   databaseUnavailable: 'The database is unavailable. Please try again.',
   databaseLost: 'The database file was moved or deleted. An administrator must restart the server.',

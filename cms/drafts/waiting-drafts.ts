@@ -2,6 +2,7 @@ import type { Payload, Where } from 'payload'
 import { draftReads } from '../database/drafts/drafts'
 import { entityList, type Entity } from '../domain/entities'
 import { kindOf } from '../domain/entities/kinds'
+import { STATUS_RULES } from '../domain/records/publication-status'
 import { stateOf, titleOf } from '../domain/records/record-state'
 import { storedValue } from '../domain/records/wire-value'
 import { localApi } from '../payload-internals'
@@ -21,7 +22,9 @@ type Waiting = { readonly waiting: readonly WaitingDraft[]; readonly total: numb
 /** Entities whose records can wait. */
 const PUBLISHABLE = entityList.filter(({ publishedBy }) => publishedBy !== undefined)
 /** What was never published and is not going to be. */
-const DRAFT: Where = { isPublished: { equals: false }, publishedAt: { exists: false }, publishAt: { exists: false } }
+const DRAFT: Where = Object.fromEntries(
+  Object.entries(STATUS_RULES.draft).map(([key, value]) => [key, key === 'isPublished' ? { equals: value } : { exists: value }]),
+)
 
 const OPTIONS = { depth: 0, joins: false, pagination: false, overrideAccess: true } as const
 
@@ -69,13 +72,11 @@ const lastSavedFirst = (one: WaitingDraft, other: WaitingDraft): number =>
  */
 export async function waitingDrafts(payload: Payload, limit: number): Promise<Waiting> {
   const keys = await draftReads(payload).keys()
-  const pending: Waiting[] = []
-  const drafts: Waiting[] = []
-  for (const entity of PUBLISHABLE) {
-    const records = keys.filter(({ kind }) => kind === kindOf(entity)).map(({ record }) => record)
-    pending.push(await pendingOf(payload, entity, records, limit))
-    drafts.push(await draftsOf(payload, entity, limit))
-  }
+  const recordsOf = (entity: Entity): number[] => keys.filter(({ kind }) => kind === kindOf(entity)).map(({ record }) => record)
+  const [pending, drafts] = await Promise.all([
+    Promise.all(PUBLISHABLE.map((entity) => pendingOf(payload, entity, recordsOf(entity), limit))),
+    Promise.all(PUBLISHABLE.map((entity) => draftsOf(payload, entity, limit))),
+  ])
   const waiting = [...pending.flatMap((each) => each.waiting), ...drafts.flatMap((each) => each.waiting).toSorted(lastSavedFirst)]
   return { waiting: waiting.slice(0, limit), total: [...pending, ...drafts].reduce((sum, { total }) => sum + total, 0) }
 }

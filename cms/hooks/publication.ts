@@ -6,14 +6,15 @@ import {
   type PayloadRequest,
 } from 'payload'
 import type { ContentCollection } from '../domain/entities'
-import { publicationOf, scheduleProblem, settlePublication, type Publication } from '../domain/records/publication'
+import { isWithdrawnFirst, publicationOf, settlePublication, type Publication } from '../domain/records/publication'
+import { WITHDRAWAL_FIRST } from '../domain/records/schedule-messages'
 import { relationId } from '../domain/relation-id'
 import { isBlank } from '../domain/text'
 
 /** Rejects a record that would be withdrawn before it is published, whichever of the two times was sent. @throws ValidationError */
 export const checkSchedule: CollectionBeforeValidateHook = ({ collection, data, req }) => {
-  const message = data ? scheduleProblem(publicationOf(data)) : null
-  if (message) throw new ValidationError({ collection: collection.slug, errors: [{ message, path: 'unpublishAt' }] }, req.t)
+  const errors = [{ message: WITHDRAWAL_FIRST, path: 'unpublishAt' }]
+  if (data && isWithdrawnFirst(publicationOf(data))) throw new ValidationError({ collection: collection.slug, errors }, req.t)
   return data
 }
 

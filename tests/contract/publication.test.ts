@@ -88,8 +88,8 @@ describe.each(rows)('the publication of a $noun', ({ noun, contract }) => {
     ['a day', { unpublish_at: '2030-01-02' }, 'unpublish_at', 'Unpublish at must be a date and time with a time zone'],
     ['no date', { published_at: 'soon' }, 'published_at', 'Published at must be a date and time with a time zone'],
     ['a number', { publish_at: 5 }, 'publish_at', 'Publish at must be a date and time with a time zone'],
-    ['the wrong order', { publish_at: IN_TWO_YEARS, unpublish_at: IN_A_YEAR }, 'unpublish_at', 'Unpublish at must be after publish at'],
-    ['the same time', { publish_at: IN_A_YEAR, unpublish_at: IN_A_YEAR }, 'unpublish_at', 'Unpublish at must be after publish at'],
+    ['the wrong order', { publish_at: IN_TWO_YEARS, unpublish_at: IN_A_YEAR }, 'unpublish_at', 'unpublish_at must be after publish_at'],
+    ['the same time', { publish_at: IN_A_YEAR, unpublish_at: IN_A_YEAR }, 'unpublish_at', 'unpublish_at must be after publish_at'],
   ])('rejects %s', async (_name, times, field, message) => {
     const { id } = await draft()
     const sent = await put(contract, id, times)

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express'
 import { APIError, Forbidden, NotFound, ValidationError } from 'payload'
 import { isConflict, isDatabaseUnavailable, isDatabaseLost, isDiskFull } from '../../../cms/database/failures'
 import { isFileSystemFailure } from '../../../cms/database/storage-health'
+import { UNPUBLISH_FIRST, WITHDRAWAL_FIRST } from '../../../cms/domain/records/schedule-messages'
 import { serverMessages } from '../../../cms/domain/server-messages'
 import type { ErrorResponse } from '../../contract/errors'
 
@@ -107,8 +108,11 @@ function fromValidation(error: ValidationError, { field, taken }: FieldMessages)
   const invalid = errors.filter(({ path, message }) => !UNIQUE.test(String(message)) || taken[path] === undefined)
   const [first] = errors
   if (invalid.length === 0 && first) return httpError.conflict(taken[first.path] ?? String(first.message))
-  return httpError.validationFailed(invalid.map(({ path, message }) => ({ field: field(path), message: String(message) })))
+  return httpError.validationFailed(invalid.map(({ path, message }) => ({ field: field(path), message: inApi(String(message)) })))
 }
+
+/** A message of the model as the API sends it. The panel, which shares the model, shows labels. */
+const inApi = (message: string): string => (message === WITHDRAWAL_FIRST ? UNPUBLISH_FIRST : message)
 
 /**
  * Returns the 503 for a page or file that could not be produced because the database or the disk failed; null for any other

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { stateName, storedName, wireName, type Entity } from '../../../cms/domain/entities'
-import { publicationOf, scheduleProblem } from '../../../cms/domain/records/publication'
+import { isWithdrawnFirst, publicationOf } from '../../../cms/domain/records/publication'
+import { UNPUBLISH_FIRST } from '../../../cms/domain/records/schedule-messages'
 import { changesBetween, stateOf, type FieldChange, type WireValue } from '../../../cms/domain/records/record-state'
 import { storedValue } from '../../../cms/domain/records/wire-value'
 import { readStored } from '../../../cms/domain/rich-text/read-state'
@@ -98,7 +99,7 @@ export async function judged(entity: Entity, values: WireRecord, before: StoredR
   const all = await toStoredData(entity, parsed.data, before)
   const stored = before ? Object.fromEntries(Object.entries(all).filter(([name]) => !isUnchanged(entity, name, all, before))) : all
   const unpublishAt = wireName('unpublishAt', { kind: 'moment' })
-  const message = entity.publishedBy === undefined ? null : scheduleProblem(publicationOf({ ...before, ...stored }))
-  if (message !== null && Object.keys(stored).length > 0) return { ...nothing, problems: [{ field: unpublishAt, message }] }
+  const isOutOfOrder = entity.publishedBy !== undefined && isWithdrawnFirst(publicationOf({ ...before, ...stored }))
+  if (isOutOfOrder && Object.keys(stored).length > 0) return { ...nothing, problems: [{ field: unpublishAt, message: UNPUBLISH_FIRST }] }
   return { sent: parsed.data, stored, changes: before ? changesOf(entity, before, stored) : [], problems: [] }
 }

@@ -57,11 +57,11 @@ export function foundLists(payload: Payload, reads: ListWindows) {
     async found(entity: Entity, conditions: readonly Condition[]): Promise<IdSet | null> {
       const words = conditions.flatMap((condition) => (condition.is === 'containing' ? [condition.word] : []))
       const others = conditions.filter(({ is }) => is !== 'containing')
-      const { terms, rest } = termsOfConditions(entity, others)
+      const { terms, without, rest } = termsOfConditions(entity, others)
       if (terms.length + words.length === 0 || !(await index.isReady())) return null
       const changed = await changedIn(entity)
       const searched = await Promise.all(words.map((word) => lookUp(index, [entity.collection], word, false)))
-      const [levels = []] = await levelsOf(index, [{ entity, words: searched, conditions: others, terms, changed }])
+      const [levels = []] = await levelsOf(index, [{ entity, words: searched, conditions: others, terms, without, changed }])
       const found = IdSet.union(levels)
       if (rest.length === 0) return found
       if (found.size > NAMED_MAX) return null
@@ -78,9 +78,9 @@ export function foundLists(payload: Payload, reads: ListWindows) {
       if (!(await index.isReady())) return Promise.all(queries.map((query) => scan(reads, query, words, limit)))
       const changed = await Promise.all(queries.map(({ entity }) => changedIn(entity)))
       const planned = queries.map(({ entity, conditions }, at) => {
-        const { terms, rest } = termsOfConditions(entity, conditions)
+        const { terms, without, rest } = termsOfConditions(entity, conditions)
         if (rest.length > 0) throw new Error('The search is narrowed by something that is not indexed')
-        return { entity, conditions, terms, changed: changed[at] ?? [] }
+        return { entity, conditions, terms, without, changed: changed[at] ?? [] }
       })
       const levelsFor = (searched: readonly SearchedWord[]): Promise<Levels[]> =>
         levelsOf(

@@ -4,11 +4,11 @@ import { ID, columnOf, sortColumn, type Column } from './columns'
 /** A stored value. Only MongoDB stores dates as such. */
 export type Value = string | number | boolean | Date
 
-/** What every record of a list must fulfil. `empty` includes an empty text, `absent` does not. */
+/** What every record of a list must fulfil. `empty` includes an empty text, `absent` does not; `filled` and `present` are their opposites. */
 export type Condition =
   | { readonly is: 'equal' | 'above' | 'below'; readonly column: Column; readonly value: Value }
   | { readonly is: 'oneOf'; readonly column: Column; readonly values: readonly (number | string)[] }
-  | { readonly is: 'empty' | 'absent' | 'present'; readonly column: Column }
+  | { readonly is: 'empty' | 'filled' | 'absent' | 'present'; readonly column: Column }
   /** With `isFrequent`, SQLite goes through the list in its order instead of looking these records up and sorting them. */
   | { readonly is: 'among'; readonly ids: readonly number[]; readonly isFrequent?: boolean }
   /** The search text contains this word, which is normalized as the search text is. */

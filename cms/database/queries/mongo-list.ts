@@ -27,6 +27,8 @@ function termOf(condition: Condition): Filter {
       return { [field]: { $in: [...condition.values] } }
     case 'empty':
       return { [field]: { $in: [null, ''] } }
+    case 'filled':
+      return { [field]: { $nin: [null, ''] } }
     case 'absent':
       return { [field]: null }
     case 'present':

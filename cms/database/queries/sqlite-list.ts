@@ -23,6 +23,9 @@ function termOf(condition: Condition): { sql: string; args: InValue[] } {
       return { sql: `instr(${SEARCH_TEXT.sql}, ?) > 0`, args: [condition.word] }
     case 'empty':
       return { sql: isEmpty(condition.column), args: [] }
+    case 'filled':
+      // also false for NULL
+      return { sql: `${condition.column.sql} <> ''`, args: [] }
     case 'absent':
       return { sql: `${condition.column.sql} IS NULL`, args: [] }
     case 'present':

@@ -156,22 +156,26 @@ async function checked(
   }
 }
 
+/** What the index knows of some conditions: a record must have one of each of `terms`, and none of `without`. `rest` are the other conditions. */
+type ConditionTerms = { terms: string[][]; without: string[]; rest: Condition[] }
+
 /** The terms of each condition that the index can answer, and the other conditions. */
-export function termsOfConditions(entity: Entity, conditions: readonly Condition[]): { terms: string[][]; rest: Condition[] } {
-  const all = conditions.map((condition) => ({ condition, terms: conditionTerms(entity, condition) }))
-  return {
-    terms: all.flatMap(({ terms }) => (terms === null ? [] : [terms])),
-    rest: all.flatMap(({ condition, terms }) => (terms === null ? [condition] : [])),
+export function termsOfConditions(entity: Entity, conditions: readonly Condition[]): ConditionTerms {
+  const found: ConditionTerms = { terms: [], without: [], rest: [] }
+  for (const condition of conditions) {
+    const terms = conditionTerms(entity, condition.is === 'filled' ? { ...condition, is: 'empty' } : condition)
+    if (terms === null) found.rest.push(condition)
+    else if (condition.is === 'filled') found.without.push(...terms)
+    else found.terms.push(terms)
   }
+  return found
 }
 
-type LevelQuery = {
+type LevelQuery = Pick<ConditionTerms, 'terms' | 'without'> & {
   readonly entity: Entity
   /** Looked up in the entity's collection. Without words there is one level. */
   readonly words: readonly SearchedWord[]
   readonly conditions: readonly Condition[]
-  /** Those of {@link termsOfConditions}: a record must have one of each. Terms or words must be given. */
-  readonly terms: readonly (readonly string[])[]
   /** The records that changed since they were indexed. */
   readonly changed: readonly number[]
 }
@@ -188,19 +192,23 @@ async function corrected(index: WordIndex, levels: readonly IdSet[], query: Leve
   return correct
 }
 
-/** The records of each query that meet its conditions and have all words, by how well they match. @throws the database's error. */
+/**
+ * The records of each query that meet its conditions and have all words, by how well they match. Terms or words must be given.
+ * @throws the database's error.
+ */
 export async function levelsOf(index: WordIndex, queries: readonly LevelQuery[]): Promise<Levels[]> {
   const sets = new RecordSets()
-  const planned = queries.map(({ entity: { collection }, words, terms }) => ({
+  const planned = queries.map(({ entity: { collection }, words, terms, without }) => ({
     required: terms.map((anyOf) => sets.withAny(collection, anyOf)),
+    excluded: sets.withAny(collection, without),
     words: words.map(({ records }) => records.get(collection) ?? noRecords()),
   }))
   await sets.fill(index)
   return Promise.all(
     queries.map((query, at) => {
-      const { required = [], words = [] } = planned[at] ?? {}
+      const { required = [], excluded = new IdSet(), words = [] } = planned[at] ?? {}
       const found = words.length > 0 ? indexedLevels(words) : [intersection(required)]
-      const levels = found.map((level) => intersection([level, ...required]))
+      const levels = found.map((level) => intersection([level, ...required]).without(excluded))
       return corrected(index, levels, query)
     }),
   )

@@ -1,5 +1,4 @@
 import { parseMoment } from '../calendar-date'
-import { serverMessages } from '../server-messages'
 
 /** A record's publication, as it is stored: instants in ISO 8601, or null. */
 export type Publication = {
@@ -22,11 +21,9 @@ export const publicationOf = (doc: Readonly<Record<string, unknown>>): Publicati
 
 const time = (instant: string): number => new Date(instant).getTime()
 
-/** The message for a record that would be withdrawn before it is published, or null. */
-export function scheduleProblem({ publishAt, unpublishAt }: Pick<Publication, 'publishAt' | 'unpublishAt'>): string | null {
-  if (publishAt === null || unpublishAt === null) return null
-  return time(unpublishAt) > time(publishAt) ? null : serverMessages.unpublishFirst
-}
+/** Whether a record would be withdrawn before it is published. */
+export const isWithdrawnFirst = ({ publishAt, unpublishAt }: Pick<Publication, 'publishAt' | 'unpublishAt'>): boolean =>
+  publishAt !== null && unpublishAt !== null && time(unpublishAt) <= time(publishAt)
 
 /** Whether a time has come. @param now in ISO 8601. */
 export const isDue = (instant: string | null, now: string): boolean => instant !== null && time(instant) <= time(now)

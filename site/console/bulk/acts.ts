@@ -2,6 +2,7 @@ import { contracts } from '../../../admin-bridge/contract/registry'
 import { formLabel } from '../../../cms/domain/entities/form-values'
 import { neededDate, readerProblems } from '../../../cms/domain/records/reader-problems'
 import { publishedAmong } from '../publication/status'
+import { recordName } from '../ui/record-name'
 import { wireName, type Entity, type Field } from '../../../cms/domain/entities'
 
 /** A field that many records can get one value for. */
@@ -40,11 +41,14 @@ function isUnfinished({ name, fields }: Entity, row: object): boolean {
   return readerProblems(name, facts).some(({ asks }) => asks)
 }
 
-/** How many of the selected rows on the page are unfinished, and whether these are all that are selected. */
-export type Unfinished = { readonly count: number; readonly isOfAll: boolean }
+/** Whether readers can find records of a kind unfinished. */
+export const canBeUnfinished = ({ name }: Entity): boolean => readerProblems(name, { hasDate: false, drinks: 0 }).length > 0
 
-/** Counts the unfinished rows among those that are selected. @param rows the page. @param ids what is selected, also on other pages. */
-export function unfinishedAmong(entity: Entity, rows: ReadonlyArray<{ readonly id: number }>, ids: ReadonlySet<number>): Unfinished {
-  const selected = rows.filter(({ id }) => ids.has(id))
-  return { count: selected.filter((row) => isUnfinished(entity, row)).length, isOfAll: selected.length === ids.size }
-}
+/** A selected record, by its name, and whether readers would find it unfinished. */
+export type Judged = { readonly id: number; readonly name: string; readonly isUnfinished: boolean }
+
+/** Judges the selected ones among some records. @param ids what is selected. */
+export const judgedAmong = (entity: Entity, records: readonly { readonly id: number }[], ids: ReadonlySet<number>): Judged[] =>
+  records.flatMap((record) =>
+    ids.has(record.id) ? [{ id: record.id, name: recordName(entity, record), isUnfinished: isUnfinished(entity, record) }] : [],
+  )

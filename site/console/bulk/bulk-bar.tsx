@@ -5,40 +5,43 @@ import { kindOf } from '../../../cms/domain/entities/kinds'
 import type { Entity } from '../../../cms/domain/entities'
 import { countOf } from '../../shared/format'
 import { progressWords } from '../data/batch-words'
+import type { ConsoleResource, Identified } from '../data/resource'
 import { useSelectMatching, type BatchProgress, type ManyAct } from '../data/batches'
-import { settableFields, type SettableField, type Unfinished } from './acts'
-import { AskDialog, type AskedAct } from './ask-dialog'
+import { settableFields, type SettableField } from './acts'
+import { DeleteManyDialog } from './delete-many-dialog'
+import { PublishManyDialog } from './publish-many-dialog'
 import menuStyles from '../ui/menu.module.css'
 import styles from './bulk.module.css'
 import { SetDialog } from './set-dialog'
 import type { SelectedRows } from './use-selection'
 
 type BulkBarProps = {
-  readonly entity: Entity
+  readonly resource: ConsoleResource
   readonly selection: SelectedRows
-  /** How many of the selected rows on the page are unfinished, and whether these are all that are selected. */
-  readonly unfinished: Unfinished
-  /** The ids on the page. */
-  readonly rows: readonly number[]
+  /** The records on the page. */
+  readonly rows: readonly Identified[]
   /** Records that the filter finds, and what it asks for. */
   readonly matches: number
   readonly query: Query
   readonly isFiltered: boolean
   readonly progress: BatchProgress | null
   readonly isBusy: boolean
-  readonly onAct: (act: ManyAct) => void
+  /** @param ids the records; without them, all that are selected. */
+  readonly onAct: (act: ManyAct, ids?: readonly number[]) => void
 }
 
-type Question = { readonly ask: AskedAct } | { readonly set: SettableField }
+/** An act that asks first. */
+type Question = { readonly ask: 'publish' | 'delete' } | { readonly set: SettableField }
 
 /** The bar below a list while rows are selected: how many, what can be done with them, and how far that got. */
 export function BulkBar(props: BulkBarProps) {
-  const { entity, selection, isBusy, progress, onAct } = props
+  const { resource, selection, isBusy, progress, onAct } = props
+  const { entity } = resource.contract
   const [question, setQuestion] = useState<Question | null>(null)
   const ids = [...selection.ids]
-  const answer = (act: ManyAct): void => {
+  const answer = (act: ManyAct, chosen: readonly number[] = ids): void => {
     setQuestion(null)
-    onAct(act)
+    onAct(act, chosen)
   }
   const close = (): void => setQuestion(null)
   return (
@@ -65,15 +68,16 @@ export function BulkBar(props: BulkBarProps) {
           </button>
         </div>
       </div>
-      {question && 'ask' in question && (
-        <AskDialog
-          entity={entity}
-          act={question.ask}
-          ids={ids}
-          unfinished={props.unfinished}
+      {question && 'ask' in question && question.ask === 'publish' && (
+        <PublishManyDialog
+          resource={resource}
+          selected={{ rows: props.rows, ids: selection.ids, query: props.query }}
           onCancel={close}
-          onConfirm={() => answer({ act: question.ask })}
+          onPublish={(chosen) => answer({ act: 'publish' }, chosen)}
         />
+      )}
+      {question && 'ask' in question && question.ask === 'delete' && (
+        <DeleteManyDialog entity={entity} ids={ids} onCancel={close} onConfirm={() => answer({ act: 'delete' })} />
       )}
       {question && 'set' in question && (
         <SetDialog
@@ -147,9 +151,10 @@ function PageItem({ selection, rows }: Pick<BulkBarProps, 'selection' | 'rows'>)
 }
 
 /** Offers all that the filter finds, once the whole page is selected. */
-function Offer({ entity, selection, rows, matches, query, isFiltered, isBusy }: BulkBarProps) {
+function Offer({ resource, selection, rows, matches, query, isFiltered, isBusy }: BulkBarProps) {
+  const { entity } = resource.contract
   const all = useSelectMatching(kindOf(entity))
-  const isWhole = rows.length > 0 && rows.every((id) => selection.ids.has(id))
+  const isWhole = rows.length > 0 && rows.every(({ id }) => selection.ids.has(id))
   if (!isWhole || matches <= rows.length || selection.ids.size >= matches) return null
   const what = `${countOf(matches, entity.noun, entity.plural)}${isFiltered ? ' matching the filter' : ''}`
   return (

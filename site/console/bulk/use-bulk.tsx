@@ -7,7 +7,6 @@ import { recordsOf } from '../data/batch-words'
 import { useBatches, type ManyAct } from '../data/batches'
 import type { ConsoleResource } from '../data/resource'
 import styles from './bulk.module.css'
-import { unfinishedAmong } from './acts'
 import { PageCheckbox, RowCheckbox } from './row-checkboxes'
 import { useSelection } from './use-selection'
 
@@ -46,8 +45,7 @@ export function useBulk({ resource, rows, matches, query, isFiltered, focusList 
   const batches = useBatches(kind)
   const { progress, isBusy, perform } = batches
   const seenOf = useSeen(rows)
-  const run = async (act: ManyAct): Promise<void> => {
-    const ids = [...selection.ids]
+  const run = async (act: ManyAct, ids: readonly number[] = [...selection.ids]): Promise<void> => {
     const response = await perform({ ...act, ids, ...(act.act === 'delete' && { seen: seenOf(ids) }) }).catch(() => null)
     if (!response || act.act !== 'delete') return
     // what could not be deleted stays selected
@@ -60,7 +58,7 @@ export function useBulk({ resource, rows, matches, query, isFiltered, focusList 
     selection.toggle(id, true, false)
     if (next !== undefined) selection.toggle(next, true, false)
   }
-  const [count, unfinished] = [selection.ids.size, unfinishedAmong(entity, rows, selection.ids)]
+  const count = selection.ids.size
   return {
     column: {
       header: <PageCheckbox selected={selectedHere} rows={page.length} disabled={isBusy} onChange={selection.togglePage} />,
@@ -84,9 +82,8 @@ export function useBulk({ resource, rows, matches, query, isFiltered, focusList 
         <Suspense fallback={null}>
           {(count > 0 || progress) && (
             <BulkBar
-              {...{ entity, selection, unfinished, matches, query, isFiltered, progress, isBusy }}
-              rows={page}
-              onAct={(act) => void run(act)}
+              {...{ resource, selection, rows, matches, query, isFiltered, progress, isBusy }}
+              onAct={(act, ids) => void run(act, ids)}
             />
           )}
         </Suspense>

@@ -3,7 +3,7 @@ import { fieldsOfKind, type Entity, type Field } from '../../../cms/domain/entit
 import { formName, tierOfText } from '../../../cms/domain/entities/form-values'
 import { TIERS } from '../../../cms/domain/tier'
 import type { ConsoleResource } from '../data/resource'
-import { publicationOf, statusOf } from '../publication/status'
+import { STATUS_WORDS, publicationOf, statusOf } from '../publication/status'
 
 /** A choice of a cell's select. */
 export type Option = { readonly value: string; readonly label: string }
@@ -38,9 +38,9 @@ const statusField: CellField = {
   control: 'select',
   options: (values) => {
     const publication = publicationOf(values)
-    const rest = publication.published_at === '' ? { value: 'draft', label: 'Draft' } : { value: 'withdrawn', label: 'Withdrawn' }
-    const scheduled = statusOf(publication) === 'scheduled' ? [{ value: 'scheduled', label: 'Scheduled' }] : []
-    return [{ value: 'published', label: 'Published' }, rest, ...scheduled]
+    const rest = publication.published_at === '' ? 'draft' : 'withdrawn'
+    const statuses = ['published', rest, ...(statusOf(publication) === 'scheduled' ? (['scheduled'] as const) : [])] as const
+    return statuses.map((status) => ({ value: status, label: STATUS_WORDS[status] }))
   },
   textOf: (values) => statusOf(publicationOf(values)),
   changesOf: (text) => (text === 'scheduled' ? {} : { is_published: text === 'published', publish_at: '' }),

@@ -16,6 +16,7 @@ import { useFirstChoices } from '../data/matches'
 import { useEditedRecord } from '../data/edited-record'
 import type { ConsoleResource, RecordOf } from '../data/resource'
 import { ConsoleLink } from '../ui/console-link'
+import type { PublicationNote } from '../publication/publication-control'
 import { PUBLICATION } from '../publication/status'
 import { PreviewButton } from '../preview/preview-split'
 import { RecordPreviewLink } from '../preview/record-preview-link'
@@ -52,8 +53,7 @@ type AdminFormPageProps<R extends ConsoleResource, Values extends FieldValues> =
   readonly cancelPath?: (record: RecordOf<R> | null) => string
   /** The record's public page. */
   readonly viewPath?: (record: RecordOf<R>) => string
-  /** More to say about who sees the record, below its status. */
-  readonly publicationNote?: ReactNode
+  readonly publicationNote?: PublicationNote
   /** How a deletion is asked for; the same as in the list. */
   readonly remove: DeleteMessages<RecordOf<R>>
   /** Content below the heading, such as the episode of a new drink. */

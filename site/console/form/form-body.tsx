@@ -18,7 +18,7 @@ import { LeaveGuard } from './leaving/leave-guard'
 import { PendingDraft } from '../publication/pending-draft'
 import { PreviewSplit } from '../preview/preview-split'
 import { useStatusActs } from '../publication/use-status-acts'
-import { PublicationControl } from '../publication/publication-control'
+import { PublicationControl, type PublicationNote } from '../publication/publication-control'
 import { PublishDialog } from '../publication/publish-dialog'
 import { RecordRemoval, type Removal } from './record-removal'
 import { SaveBar } from './save-bar'
@@ -44,8 +44,7 @@ type FormBodyProps<R extends ConsoleResource, Values extends FieldValues> = {
   readonly prefill: Values | null
   /** The record that is edited; null for a new one. */
   readonly record?: RecordOf<R> | null
-  /** More to say about who sees the record, below its status. */
-  readonly publicationNote?: ReactNode
+  readonly publicationNote?: PublicationNote
   readonly blank: () => Values
   /** The target of the cancel link; undefined for an inline form. */
   readonly cancel?: Destination

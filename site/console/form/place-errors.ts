@@ -1,4 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { UNPUBLISH_FIRST, WITHDRAWAL_FIRST } from '../../../cms/domain/records/schedule-messages'
 import { ApiError, ConnectionError } from '../../shared/api/api-client'
 import type { FormMapping } from './form-types'
 
@@ -26,7 +27,10 @@ export function placeErrors<Values extends FieldValues, Entity>(
       ? [{ field: module.conflictField, message: error.detail }]
       : error.fields
   const placed = fieldErrors
-    .map(({ field, message }) => ({ name: module.formNames?.[field] ?? field, message }))
+    .map(({ field, message }) => ({
+      name: module.formNames?.[field] ?? field,
+      message: message === UNPUBLISH_FIRST ? WITHDRAWAL_FIRST : message,
+    }))
     // The compiler cannot see which names are fields of the form: a row's are `drinks.1.name`.
     .filter(({ name }) => form.getValues(name as FieldPath<Values>) !== undefined)
   for (const [index, { name, message }] of placed.entries()) {

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
-import { WITHDRAWAL_FIRST, isWithdrawnFirst } from '../publication/status'
+import { WITHDRAWAL_FIRST } from '../../../cms/domain/records/schedule-messages'
+import { isWithdrawnFirst } from '../publication/status'
 import type { FormMapping } from './form-types'
 
 /**

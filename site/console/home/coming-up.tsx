@@ -1,30 +1,11 @@
-import { momentWords, zoneName } from '../../../cms/domain/moment-words'
-import type { Planned } from '../../../admin-bridge/contract/schedule'
-import { paths } from '../../shared/routing/paths'
+import { zoneName } from '../../../cms/domain/moment-words'
 import { ErrorBox } from '../../shared/ui'
-import { entityOfKind, kindName } from '../data/kinds'
 import { useSchedule } from '../data/schedule'
-import { ConsoleLink } from '../ui/console-link'
 import styles from './home-page.module.css'
+import { StripEntry } from './strip-entry'
 
 const ACTS = { publish: 'Publishes', unpublish: 'Withdraws' } as const
-
-function PlannedEntry({ entry: { kind, id, title, act, at, overdue } }: { readonly entry: Planned }) {
-  const entity = entityOfKind(kind)
-  const name = title || String(id)
-  return (
-    <li>
-      <time dateTime={at} className={styles.when}>
-        {momentWords(at)}
-      </time>
-      <span className={styles.what}>
-        {ACTS[act]} {kindName(kind).toLowerCase()}{' '}
-        {entity ? <ConsoleLink to={paths.admin.edit(entity.name, id)}>{name}</ConsoleLink> : name}
-        {overdue && <strong className={styles.overdue}>Overdue. It could not be saved; the server tries again. Open it to see why.</strong>}
-      </span>
-    </li>
-  )
-}
+const OVERDUE = 'Overdue. It could not be saved; the server tries again. Open it to see why.'
 
 /** What is published and withdrawn next. Renders nothing if nothing is planned. */
 export function ComingUp() {
@@ -40,7 +21,9 @@ export function ComingUp() {
         <>
           <ol className={styles.schedule}>
             {data.planned.map((entry) => (
-              <PlannedEntry key={`${entry.kind} ${entry.id} ${entry.act}`} entry={entry} />
+              <StripEntry key={`${entry.kind} ${entry.id} ${entry.act}`} entry={entry} act={ACTS[entry.act]}>
+                {entry.overdue && <strong className={styles.overdue}>{OVERDUE}</strong>}
+              </StripEntry>
             ))}
           </ol>
           <p className={styles.zone}>

@@ -1,28 +1,10 @@
-import type { WaitingDraft } from '../../../admin-bridge/contract/waiting-drafts'
-import { momentWords } from '../../../cms/domain/moment-words'
 import { paths } from '../../shared/routing/paths'
 import { ErrorBox, Loading } from '../../shared/ui'
 import { modules } from '../console-modules'
-import { entityOfKind, kindName } from '../data/kinds'
 import { useWaitingDrafts } from '../data/waiting-drafts'
 import { ConsoleLink } from '../ui/console-link'
 import styles from './home-page.module.css'
-
-function Entry({ entry: { kind, id, title, pending, at } }: { readonly entry: WaitingDraft }) {
-  const entity = entityOfKind(kind)
-  const name = title || String(id)
-  return (
-    <li>
-      <time dateTime={at} className={styles.when}>
-        {momentWords(at)}
-      </time>
-      <span className={styles.what}>
-        {kindName(kind)} {entity ? <ConsoleLink to={paths.admin.edit(entity.name, id)}>{name}</ConsoleLink> : name}
-        {pending && ', unpublished changes'}
-      </span>
-    </li>
-  )
-}
+import { StripEntry } from './strip-entry'
 
 /** Links to the lists of what is not published, for the drafts that are not shown here. */
 function Rest({ more }: { readonly more: number }) {
@@ -53,7 +35,9 @@ export function WaitingDrafts() {
       {data && data.total > 0 && (
         <ol className={styles.schedule}>
           {data.waiting.map((entry) => (
-            <Entry key={`${entry.kind} ${entry.id}`} entry={entry} />
+            <StripEntry key={`${entry.kind} ${entry.id}`} entry={entry}>
+              {entry.pending && ', unpublished changes'}
+            </StripEntry>
           ))}
         </ol>
       )}

@@ -27,6 +27,9 @@ export function Badge({ hue = 'grey', children }: { readonly hue?: BadgeHue; rea
   )
 }
 
+/** A value with a note below it. */
+export const Stacked = ({ children }: { readonly children: ReactNode }) => <span className={styles.stacked}>{children}</span>
+
 /** A text of any length, cut after two lines. */
 export function LongText({ children }: { readonly children: string }) {
   return <span className={styles.long}>{children}</span>

@@ -10,6 +10,7 @@ import { StatusBadge } from './status-badge'
 import { PublicationTimes } from './publication-times'
 import {
   STATUS_CHOICE,
+  STATUS_WORDS,
   becomesPublic,
   isPublicationChanged,
   publicationOf,
@@ -20,14 +21,16 @@ import {
 } from './status'
 import { STATUS_IN_DRAFT } from './use-status-acts'
 
+/** More to say about who sees a record: beside its stored status, and below what a save makes of it. */
+export type PublicationNote = { readonly stored?: ReactNode; readonly below: ReactNode }
+
 type PublicationControlProps = {
   readonly isNew: boolean
   /** Publishes or withdraws the record at once. */
   readonly onAct: (choice: Status) => void
   /** What readers would find broken in these values. */
   readonly problemsOf: (values: Readonly<Record<string, unknown>>) => readonly ReaderProblem[]
-  /** More to say about who sees the record. */
-  readonly note?: ReactNode
+  readonly note?: PublicationNote
   /** The record's pending draft. */
   readonly pending?: ReactNode
 }
@@ -61,7 +64,7 @@ export function PublicationControl({ isNew, onAct, problemsOf, note, pending }: 
   return (
     <fieldset ref={box} className={styles.control}>
       <legend className={styles.legend}>Status</legend>
-      {!isNew && <StoredStatus stored={stored} onAct={onAct} />}
+      {!isNew && <StoredStatus stored={stored} note={note?.stored} onAct={onAct} />}
       {pending}
       {isPublicationChanged(stored, chosen) && <NotInDraft />}
       <Choices stored={stored} chosen={chosen} isNew={isNew} onChoose={choose} />
@@ -70,7 +73,7 @@ export function PublicationControl({ isNew, onAct, problemsOf, note, pending }: 
         {problems.map(({ text }) => (
           <p key={text}>{text}</p>
         ))}
-        {note}
+        {note?.below}
       </div>
     </fieldset>
   )
@@ -94,10 +97,10 @@ function NotInDraft() {
   )
 }
 
-type StoredStatusProps = { readonly stored: PublicationValues; readonly onAct: (choice: Status) => void }
+type StoredStatusProps = { readonly stored: PublicationValues; readonly note: ReactNode; readonly onAct: (choice: Status) => void }
 
 /** What readers see now, and the act that changes it at once, with a save of the form. */
-function StoredStatus({ stored, onAct }: StoredStatusProps) {
+function StoredStatus({ stored, note, onAct }: StoredStatusProps) {
   useCommands([
     stored.is_published
       ? { key: 'unpublish', label: 'Unpublish', alias: 'withdraw hide', on: 'record', run: () => onAct('draft') }
@@ -108,6 +111,7 @@ function StoredStatus({ stored, onAct }: StoredStatusProps) {
       <p className={styles.now}>
         <StatusBadge of={stored} />
         <span>{statusDetail(stored)}</span>
+        {note}
       </p>
       {stored.is_published ? (
         <Button onClick={() => onAct('draft')}>Unpublish</Button>
@@ -140,9 +144,9 @@ type ChoicesProps = {
 function Choices({ stored, chosen, isNew, onChoose }: ChoicesProps) {
   const rest: Status = isNew || stored.published_at === '' ? 'draft' : 'withdrawn'
   const words: ReadonlyArray<readonly [Status, string]> = [
-    ['published', isNew ? 'Publish at once' : 'Published'],
-    [rest, rest === 'withdrawn' ? 'Withdrawn' : isNew ? 'Keep as draft' : 'Draft'],
-    ['scheduled', isNew ? 'Schedule' : 'Scheduled'],
+    ['published', isNew ? 'Publish at once' : STATUS_WORDS.published],
+    [rest, isNew ? 'Keep as draft' : STATUS_WORDS[rest]],
+    ['scheduled', isNew ? 'Schedule' : STATUS_WORDS.scheduled],
   ]
   const status = statusOf(chosen)
   const current = status === 'published' || status === 'scheduled' ? status : rest

@@ -3,10 +3,11 @@ import { useFormContext } from 'react-hook-form'
 import type { Status } from '../../../cms/domain/records/publication-status'
 import fieldStyles from '../fields/fields.module.css'
 import { MomentField } from '../fields/moment-field'
+import { WITHDRAWAL_FIRST } from '../../../cms/domain/records/schedule-messages'
 import { FieldRow } from '../form/form-section'
 import { nextEvening } from './moments'
 import styles from './publication-control.module.css'
-import { STATUS_CHOICE, WITHDRAWAL_FIRST, hasPassed, isWithdrawnAtOnce, isWithdrawnFirst, statusOf, type PublicationValues } from './status'
+import { STATUS_CHOICE, hasPassed, isWithdrawnAtOnce, isWithdrawnFirst, statusOf, type PublicationValues } from './status'
 
 type PublicationTimesProps = {
   /** The control that the times are a part of. */

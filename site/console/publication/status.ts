@@ -15,6 +15,14 @@ export const PUBLICATION = ['is_published', 'published_at', 'publish_at', 'unpub
 /** Values of which one makes no sense without the other: a record is published, or waits for its time. */
 export const LINKED_PUBLICATION: readonly string[] = ['is_published', 'publish_at']
 
+/** What the statuses are called, wherever one can be chosen. */
+export const STATUS_WORDS: Readonly<Record<publication.Status, string>> = {
+  published: 'Published',
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  withdrawn: 'Withdrawn',
+}
+
 /** The name of the inputs that choose a status. */
 export const STATUS_CHOICE = 'status-after-saving'
 
@@ -45,9 +53,6 @@ export const publishedAmong = (records: readonly object[]): number =>
 
 /** Whether a time has passed. @param instant of a form; false if it is empty or cannot be read. */
 export const hasPassed = (instant: string, now = new Date()): boolean => new Date(instant).getTime() <= now.getTime()
-
-/** The message for a withdrawal that comes before its publication. */
-export const WITHDRAWAL_FIRST = 'The withdrawal must be after the publication.'
 
 /** Whether a form's values withdraw the record before they publish it. */
 export function isWithdrawnFirst(values: Values): boolean {

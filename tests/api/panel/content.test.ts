@@ -239,6 +239,7 @@ describe.skipIf(!isPanelBuilt)("the panel applies the API's rules to", () => {
     }
     for (const [key, sentence] of Object.entries(sentences))
       for (const sent of ['2026-12-24T18:00:00', '2026-12-24', 'x', 5]) await refused(`/quotes/${id}`, { [key]: sent }, key, sentence)
+    await refused(`/quotes/${id}`, { unpublishAt: publish_at }, 'unpublishAt', 'The withdrawal must be after the publication.')
     expect((await panel.patch(`/quotes/${id}`, { isPublished: 'yes' })).status).toBe(400)
     expect(await world.admin.read(contractOf('quote'), id)).toMatchObject({ is_published: false, publish_at })
   })

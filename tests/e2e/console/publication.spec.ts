@@ -39,7 +39,9 @@ test('a quote is scheduled in the time zone of the user, published, withdrawn, a
   await page.getByLabel('Filter by status').selectOption('published')
   await expect(page.getByText('NO_MATCHING_QUOTES')).toBeVisible()
   await expect(page).toHaveURL(/status=published/)
-  await page.getByLabel('Filter by status').selectOption('draft')
+  await page.getByLabel('Filter by status').selectOption('Draft')
+  await expect(page.getByText('NO_MATCHING_QUOTES')).toBeVisible()
+  await page.getByLabel('Filter by status').selectOption('Scheduled')
   await rowOf(page, word).getByRole('link', { name: 'Edit' }).click()
   await expect(page.getByRole('group', { name: 'Status' })).toContainText('for Jul 11, 2031, 18:00')
   await page.getByRole('button', { name: 'Publish now' }).click()
@@ -117,8 +119,9 @@ test('a form asks before it publishes an episode without date or drinks, and kee
 
   // its drinks say so too, in their list
   await openConsole(page, `/admin/caffeine/episodes/${id}/drinks`)
-  await expect(page.getByRole('main').getByText('DRAFT')).toBeVisible()
+  await expect(page.getByRole('main').getByText('DRAFT', { exact: true })).toBeVisible()
   await expect(rowOf(page, 'Can')).toContainText('PUBLISHED')
+  await expect(rowOf(page, 'Can')).toContainText('hidden: its episode is not published')
 
   const form = `/admin/caffeine/episodes/edit/${id}`
   await openConsole(page, form)

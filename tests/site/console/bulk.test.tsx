@@ -1,13 +1,14 @@
-import { act, renderHook, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, fireEvent, renderHook, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import type { BatchResponse } from '../../../admin-bridge/contract/batches'
 import { contracts } from '../../../admin-bridge/contract/registry'
-import { publishedWith, settableFields, unfinishedAmong } from '../../../site/console/bulk/acts'
+import { judgedAmong, publishedWith, settableFields } from '../../../site/console/bulk/acts'
 import type { Entity } from '../../../cms/domain/entities'
-import { AskDialog } from '../../../site/console/bulk/ask-dialog'
+import { PublishManyDialog } from '../../../site/console/bulk/publish-many-dialog'
 import { useSelection } from '../../../site/console/bulk/use-selection'
 import { failureWords, progressWords, successWords } from '../../../site/console/data/batch-words'
-import { drink, episode, quote, review, show } from '../support'
+import { reviewsApi } from '../../../site/features/reviews/api'
+import { drink, episode, fakeNetwork, json, quote, review, show } from '../support'
 
 describe('the selection of a list', () => {
   const start = () =>
@@ -49,7 +50,7 @@ describe('the rows that readers would find unfinished', () => {
   it('are episodes without a date or published drinks, and reviews without a visit date', () => {
     const { episode: ofEpisodes, review: ofReviews, quote: ofQuotes } = contracts
     const count = ({ entity }: { entity: Entity }, ...rows: (object & { id: number })[]) =>
-      unfinishedAmong(entity, rows, new Set(rows.map(({ id }) => id))).count
+      judgedAmong(entity, rows, new Set(rows.map(({ id }) => id))).filter(({ isUnfinished }) => isUnfinished).length
     const full = episode({ drinks: [drink()] })
     expect(count(ofEpisodes, full)).toBe(0)
     const drafts = episode({ id: 10, drinks: [drink({ is_published: false })] })
@@ -58,23 +59,86 @@ describe('the rows that readers would find unfinished', () => {
     expect(count(ofQuotes, quote())).toBe(0)
   })
 
-  it('are counted among those that are selected', () => {
+  it('are judged among those that are selected', () => {
     const rows = [review({ id: 1, visit_date: null }), review({ id: 2, visit_date: null }), review({ id: 3 })]
-    expect(unfinishedAmong(contracts.review.entity, rows, new Set([1, 3]))).toEqual({ count: 1, isOfAll: true })
-    expect(unfinishedAmong(contracts.review.entity, rows, new Set([1, 2, 99]))).toEqual({ count: 2, isOfAll: false })
+    expect(judgedAmong(contracts.review.entity, rows, new Set([1, 3, 99]))).toEqual([
+      { id: 1, name: 'Saffron', isUnfinished: true },
+      { id: 3, name: 'Saffron', isUnfinished: false },
+    ])
+  })
+})
+
+describe('the question before many records are published', () => {
+  /** Reviews of which the first ones are unfinished. */
+  const reviews = (count: number, unfinished: number) =>
+    Array.from({ length: count }, (_, index) =>
+      review({ id: index + 1, restaurant_name: `Place ${index + 1}`, ...(index < unfinished && { visit_date: null }) }),
+    )
+  const ask = (rows: ReturnType<typeof reviews>, others: readonly number[] = []) => {
+    const published: (readonly number[])[] = []
+    const selected = { rows, ids: new Set([...rows.map(({ id }) => id), ...others]), query: { tier: 'S' } }
+    const onPublish = (ids: readonly number[]): void => void published.push(ids)
+    show(<PublishManyDialog resource={reviewsApi} selected={selected} onCancel={() => undefined} onPublish={onPublish} />)
+    const dialog = within(screen.getByRole('alertdialog'))
+    return {
+      dialog,
+      published,
+      buttons: () => dialog.getAllByRole('button').map(({ textContent }) => textContent),
+      links: () => dialog.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('target')]),
+      press: (name: string) => fireEvent.click(dialog.getByRole('button', { name })),
+    }
+  }
+
+  it('names those that are unfinished, and offers to leave them out', () => {
+    const { dialog, published, buttons, links, press } = ask(reviews(9, 7))
+    expect(dialog.getByText('7 of them are incomplete (no visit date). Readers would find them unfinished.')).toBeTruthy()
+    expect(links()).toEqual([1, 2, 3, 4, 5].map((id) => [`Place ${id} ↗`, `/admin/culinary/reviews/edit/${id}`, '_blank']))
+    expect(dialog.getByText('And 2 more')).toBeTruthy()
+    expect(buttons()).toEqual(['Cancel', 'Publish the 2 complete ones', 'Publish all 9'])
+    press('Publish the 2 complete ones')
+    press('Publish all 9')
+    expect(published).toEqual([
+      [8, 9],
+      [1, 2, 3, 4, 5, 6, 7, 8, 9],
+    ])
   })
 
   it.each([
-    [3, { count: 2, isOfAll: true }, '2 of them are incomplete (no visit date). Readers would find them unfinished.'],
-    [3, { count: 1, isOfAll: false }, '1 of those on this page is incomplete (no visit date). Readers would find it unfinished.'],
-    [1, { count: 1, isOfAll: true }, 'It is incomplete (no visit date). Readers would find it unfinished.'],
-    [3, { count: 0, isOfAll: true }, ''],
-  ])('are counted in the question before %d of them are published: %j', (all, unfinished, words) => {
-    const [ids, nothing] = [Array.from({ length: all }, (_, index) => index + 1), (): void => undefined]
-    show(<AskDialog entity={contracts.review.entity} act="publish" {...{ ids, unfinished }} onCancel={nothing} onConfirm={nothing} />)
-    const { textContent } = screen.getByRole('alertdialog', { name: all === 1 ? 'Publish 1 review?' : 'Publish 3 reviews?' })
-    expect(textContent).toContain(words)
-    expect(textContent?.includes('incomplete')).toBe(words !== '')
+    ['all are unfinished', 2, 2, ['Cancel', 'Publish all 2']],
+    ['the only one is', 1, 1, ['Cancel', 'Publish']],
+    ['none is', 2, 0, ['Cancel', 'Publish']],
+    ['one is complete', 2, 1, ['Cancel', 'Publish the complete one', 'Publish all 2']],
+  ])('offers no more than makes sense if %s', (_case, count, unfinished, buttons) => {
+    expect(ask(reviews(count, unfinished)).buttons()).toEqual(buttons)
+    if (count === 1) expect(screen.getByText('It is incomplete (no visit date). Readers would find it unfinished.')).toBeTruthy()
+  })
+
+  it('looks at the selected records of other pages first', async () => {
+    const calls = fakeNetwork(({ url }) =>
+      url.includes('skip=0')
+        ? json(reviews(3, 1), 200, { 'X-Total-Count': '5' })
+        : json([review({ id: 4, restaurant_name: 'Far', visit_date: null }), review({ id: 5 })], 200, { 'X-Total-Count': '5' }),
+    )
+    const { dialog, buttons, links } = ask(reviews(2, 1), [4, 5])
+    expect(dialog.getByText('1 of those on this page is incomplete (no visit date). Readers would find it unfinished.')).toBeTruthy()
+    expect(dialog.getByRole('status').textContent).toBe('Looking for unfinished ones on the other pages…')
+    expect(buttons(), 'until then').toEqual(['Cancel', 'Publish all 4'])
+    await dialog.findByText('2 of them are incomplete (no visit date). Readers would find them unfinished.')
+    expect(links().map(([name]) => name)).toEqual(['Place 1 ↗', 'Far ↗'])
+    expect(buttons()).toEqual(['Cancel', 'Publish the 2 complete ones', 'Publish all 4'])
+    expect(dialog.getByRole('status').textContent).toBe('')
+    expect(calls.map(({ url }) => url)).toEqual([
+      '/api/v1/culinary/?tier=S&skip=0&limit=1000',
+      '/api/v1/culinary/?tier=S&skip=3&limit=1000',
+    ])
+  })
+
+  it('says what it knows if the other pages cannot be read', async () => {
+    fakeNetwork(() => json({ detail: 'Broken' }, 400))
+    const { dialog, buttons } = ask(reviews(2, 1), [9])
+    await vi.waitFor(() => expect(dialog.getByRole('status').textContent).toBe(''))
+    expect(dialog.getByText(/^1 of those on this page is incomplete/)).toBeTruthy()
+    expect(buttons()).toEqual(['Cancel', 'Publish all 3'])
   })
 })
 

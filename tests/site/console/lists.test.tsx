@@ -35,6 +35,19 @@ describe('the request for the state of a list', () => {
     expect(pageRequest(LIST, { query: 'a', sort: null, page: 1, choices: {} }, { episode_id: 7 }).query).toEqual({ episode_id: 7, q: 'a' })
   })
 
+  it('narrows to each status, and for views of before there were four to all that is not published', () => {
+    const status = drinkFacets.find(({ param }) => param === 'status')
+    expect(status?.choices.map(({ value, label }) => [label, requestFor({ choices: { status: value } }).query])).toEqual([
+      ['Published', { status: 'published' }],
+      ['Draft', { status: 'draft' }],
+      ['Scheduled', { status: 'scheduled' }],
+      ['Withdrawn', { status: 'withdrawn' }],
+      ['Not published', { is_published: false }],
+    ])
+    expect(requestFor({ choices: { status: 'published' } }).query).toEqual({ status: 'published' })
+    expect(requestFor({ choices: { status: 'draft' } }).query, 'of a former address').toEqual({ is_published: false })
+  })
+
   it('sorts by the columns that the declaration of the entity offers, and by no others', () => {
     const ids = sortableColumns(drinksApi.contract.entity, drinkColumns).map(({ id }) => id)
     expect(ids).toEqual(['name', 'brand', 'rating', 'tier'])

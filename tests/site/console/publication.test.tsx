@@ -153,6 +153,14 @@ describe('what the schedule did while a form was open', () => {
     expect(scheduleSentence({ ...fired, unpublish_at: FRIDAY }, { ...fired, is_published: false }, byNobody)).toBe(
       'The schedule withdrew it on Fri 27 Nov, 18:00.',
     )
+    const window = form({ publish_at: FRIDAY, unpublish_at: SUNDAY })
+    const over = form({ published_at: FRIDAY })
+    expect(scheduleSentence(window, over, { savedBy: null, savedAt: SUNDAY })).toBe(
+      'The schedule published it on Fri 27 Nov, 18:00 and withdrew it on Sun 29 Nov, 18:00.',
+    )
+    expect(scheduleSentence(window, { ...fired, unpublish_at: SUNDAY }, byNobody), 'the end is yet to come').toBe(
+      'The schedule published it on Fri 27 Nov, 18:00.',
+    )
   })
 
   it('is not what somebody saved, nor what changed more or nothing', () => {
@@ -160,6 +168,7 @@ describe('what the schedule did while a form was open', () => {
     expect(scheduleSentence(due, { ...fired, title: 'Two' }, byNobody)).toBeNull()
     expect(scheduleSentence(form({}), fired, byNobody), 'without a time').toBeNull()
     expect(scheduleSentence(due, form({ publish_at: SUNDAY }), byNobody)).toBeNull()
+    expect(scheduleSentence(form({ publish_at: FRIDAY, unpublish_at: SUNDAY }), form({}), byNobody), 'both were taken back').toBeNull()
   })
 })
 

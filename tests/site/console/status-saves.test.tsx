@@ -14,10 +14,10 @@ const MESSAGES = { heading: 'Edit Review', submit: 'Save Review', saving: 'Savin
 const PATH = '/admin/culinary/reviews/edit/3'
 const DRAFT = { is_published: false, published_at: null } as const
 
-/** Opens the form of a review. The network knows the review; `answer` is what a save gets. */
-function openForm(record: Review, answer: (asked: RecordedRequest) => Response | Promise<Response>) {
+/** Opens the form of a review. `answer` is what a save gets. @param present the review as it is by then. */
+function openForm(record: Review, answer: (asked: RecordedRequest) => Response | Promise<Response>, present = record) {
   const [saved, success] = [vi.fn(), vi.fn()]
-  const calls = fakeNetwork((asked) => (asked.method === 'PUT' ? answer(asked) : json(record, 200, { ETag: '"1"' })))
+  const calls = fakeNetwork((asked) => (asked.method === 'PUT' ? answer(asked) : json(present, 200, { ETag: '"1"' })))
   show(
     <SessionProvider store={createSessionStore(localStorage)}>
       <FormBody
@@ -77,6 +77,38 @@ describe('"Publish now" and "Unpublish"', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Publish anyway' }))
     await waitFor(() => expect(saved).toHaveBeenCalledOnce())
     expect(puts()).toMatchObject([{ body: expect.stringContaining('"is_published":true') }])
+  })
+})
+
+describe('a save of a record whose whole time in public passed while its form was open', () => {
+  it('asks nothing, and says that the schedule did it', async () => {
+    vi.stubEnv('TZ', 'Europe/Berlin')
+    const [start, end] = ['2031-01-11T17:00:00.000Z', '2031-01-11T18:00:00.000Z']
+    const over = review({ is_published: false, published_at: start, updated_at: end })
+    const { success, puts } = openForm(
+      review({ ...DRAFT, publish_at: start, unpublish_at: end }),
+      saveAgain({ ...over, notes: 'New' }),
+      over,
+    )
+    fireEvent.change(screen.getByLabelText('Notes'), { target: { value: 'New' } })
+    press('Save Review')
+    await waitFor(() => expect(success).toHaveBeenCalledOnce())
+    expect(success.mock.calls[0]?.[0]).toMatch(
+      / The schedule published it on Sat 11 Jan 2031, 18:00 and withdrew it on Sat 11 Jan 2031, 19:00\.$/,
+    )
+    expect(puts()).toMatchObject([{ body: expect.stringContaining('"publish_at":null') }])
+  })
+})
+
+describe('a save with times in the wrong order, which only the server knows of', () => {
+  it('is refused in the words of the form, beside the field', async () => {
+    const message = 'unpublish_at must be after publish_at'
+    openForm(review(), () => json({ detail: message, errors: [{ field: 'unpublish_at', message }] }, 422))
+    press('Schedule withdrawal')
+    fireEvent.change(screen.getByLabelText('Unpublish At'), { target: { value: '2031-01-11T18:00' } })
+    press('Save Review')
+    expect(await screen.findByText('The withdrawal must be after the publication.')).toBeTruthy()
+    expect(screen.queryByText(message)).toBeNull()
   })
 })
 

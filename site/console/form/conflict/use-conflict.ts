@@ -148,7 +148,8 @@ export function useConflict<R extends ConsoleResource, Values extends FieldValue
   const [saving, setSaving] = useState(false)
 
   const saveOver = async ({ id, values, agree, write }: Change<Values, RecordOf<R>>): Promise<Outcome<Values, RecordOf<R>>> => {
-    let base: FieldValues = form.formState.defaultValues ?? {}
+    const opened: FieldValues = form.formState.defaultValues ?? {}
+    let base = opened
     let mine = values
     let submitted = values
     const labels = new Set<string>()
@@ -161,7 +162,7 @@ export function useConflict<R extends ConsoleResource, Values extends FieldValue
         if (!settled) return 'editing'
         for (const label of settled.taken) labels.add(label)
         const theirs = module.fromRecord(version.record)
-        schedule = labels.size === settled.taken.length ? scheduleSentence(base, theirs, version) : null
+        schedule = scheduleSentence(opened, theirs, version)
         base = theirs
         mine = settled.values
         if (settled.isAnswered) submitted = mine

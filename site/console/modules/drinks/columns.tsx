@@ -12,6 +12,7 @@ import { paths } from '../../../shared/routing/paths'
 import { TierTile } from '../../../shared/ui'
 import { statusColumn, statusFacet } from '../../publication/status-column'
 import { ConsoleLink } from '../../ui/console-link'
+import { HiddenInList } from './hidden-note'
 
 /** What every list of drinks shows. */
 const ownColumns: ReadonlyArray<Column<Drink>> = [
@@ -45,8 +46,10 @@ const ownColumns: ReadonlyArray<Column<Drink>> = [
   },
 ]
 
+const status = statusColumn<Drink>((drink) => <HiddenInList drink={drink} />)
+
 /** The columns of one episode's drinks; the drinks database adds the episode. */
-export const episodeDrinkColumns: ReadonlyArray<Column<Drink>> = [...ownColumns, statusColumn()]
+export const episodeDrinkColumns: ReadonlyArray<Column<Drink>> = [...ownColumns, status]
 
 /** Columns of the drinks database. A drink without an episode shows N/A. */
 export const drinkColumns: ReadonlyArray<Column<Drink>> = [
@@ -63,7 +66,7 @@ export const drinkColumns: ReadonlyArray<Column<Drink>> = [
       ),
     meta: { phone: 'hidden', holds: 'date' },
   },
-  statusColumn(),
+  status,
 ]
 
 /** The column with a drink's notes, for lists to show on request. */

@@ -48,7 +48,7 @@ export function Component() {
       module={drinkForm}
       messages={drinkFormMessages}
       remove={drinkListMessages.remove}
-      publicationNote={<VisibilityNote />}
+      publicationNote={{ below: <VisibilityNote /> }}
       id={null}
       blank={blank}
       listPath={list}

@@ -11,6 +11,7 @@ import type { PageContext } from '../../../shared/routing/page-module'
 import type { Drink } from '../../../shared/api/record-types'
 import { idFrom, paths } from '../../../shared/routing/paths'
 import { RecordSelect } from '../../fields/record-select'
+import { HiddenInForm } from './hidden-note'
 import { VisibilityNote } from './visibility-note'
 
 /** Prefetches the drink, unless the form is for a new one, and the first choices of the episode selector. */
@@ -31,7 +32,7 @@ export function Component() {
       module={drinkForm}
       messages={drinkFormMessages}
       remove={drinkListMessages.remove}
-      publicationNote={<VisibilityNote />}
+      publicationNote={{ stored: <HiddenInForm />, below: <VisibilityNote /> }}
       choicesFrom={episodesApi}
       id={isNew ? null : id}
       listPath={paths.admin.list('drink')}

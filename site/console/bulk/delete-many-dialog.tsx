@@ -1,0 +1,49 @@
+import { usesSomeWords } from '../../../cms/domain/deletion-words'
+import { kindOf } from '../../../cms/domain/entities/kinds'
+import type { Entity } from '../../../cms/domain/entities'
+import { recordsOf } from '../data/batch-words'
+import { useReferringToMany } from '../data/batches'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import dialogStyles from '../ui/dialog.module.css'
+
+type DeleteManyDialogProps = {
+  readonly entity: Entity
+  readonly ids: readonly number[]
+  readonly onCancel: () => void
+  readonly onConfirm: () => void
+}
+
+/** Asks before many records are deleted, and says what goes along. */
+export function DeleteManyDialog({ entity, ids, onCancel, onConfirm }: DeleteManyDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete ${recordsOf(kindOf(entity), ids.length)}?`}
+      text="They go to the trash, from which they can be restored."
+      cancel="Cancel"
+      confirm="Delete"
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      <GoingAlong entity={entity} ids={ids} />
+    </ConfirmDialog>
+  )
+}
+
+/** "40 drinks go along. 3 quotes stay, without the episode." */
+function GoingAlong({ entity, ids }: Pick<DeleteManyDialogProps, 'entity' | 'ids'>) {
+  const referring = useReferringToMany(kindOf(entity), ids)
+  const sentences = (referring ?? []).map(({ kind, total, on_delete }) => {
+    const count = recordsOf(kind, total)
+    const isOne = total === 1
+    if (on_delete === 'cascade') return `${count} ${isOne ? 'goes' : 'go'} along.`
+    if (on_delete === 'clear') return `${count} ${isOne ? 'stays' : 'stay'}, without the ${entity.noun}.`
+    return usesSomeWords(count, total)
+  })
+  if (referring === null) sentences.push('Records that belong to them go along.')
+  return (
+    <p className={dialogStyles.text} aria-live="polite">
+      {sentences.join(' ')}
+    </p>
+  )
+}

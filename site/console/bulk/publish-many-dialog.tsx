@@ -1,0 +1,87 @@
+import { kindOf } from '../../../cms/domain/entities/kinds'
+import type { Entity } from '../../../cms/domain/entities'
+import { paths } from '../../shared/routing/paths'
+import { recordsOf } from '../data/batch-words'
+import type { ConsoleResource } from '../data/resource'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { ConsoleLink } from '../ui/console-link'
+import dialogStyles from '../ui/dialog.module.css'
+import { publishedWith } from './acts'
+import styles from './bulk.module.css'
+import { useUnfinished, type Selected, type Unfinished } from './use-unfinished'
+
+/** Unfinished records that are named; of the others there is the number. */
+const NAMED_MAX = 5
+
+type PublishManyDialogProps = {
+  readonly resource: ConsoleResource
+  readonly selected: Selected
+  readonly onCancel: () => void
+  /** @param ids those to publish. */
+  readonly onPublish: (ids: readonly number[]) => void
+}
+
+/** Asks before many records are published. Those that readers would find unfinished are named, and can be left out. */
+export function PublishManyDialog({ resource, selected, onCancel, onPublish }: PublishManyDialogProps) {
+  const { entity } = resource.contract
+  const known = useUnfinished(resource, selected)
+  const { complete, unfinished, isWhole, isReading } = known
+  const all = [...selected.ids]
+  const others = complete.length === 1 ? 'complete one' : `${complete.length.toLocaleString('en-US')} complete ones`
+  const canLeaveOut = isWhole && unfinished.length > 0 && complete.length > 0
+  return (
+    <ConfirmDialog
+      open
+      title={`Publish ${recordsOf(kindOf(entity), all.length)}?`}
+      text={publishText(entity)}
+      cancel="Cancel"
+      {...(canLeaveOut && { other: { label: `Publish the ${others}`, onChoose: () => onPublish(complete) } })}
+      confirm={unfinished.length > 0 && all.length > 1 ? `Publish all ${all.length.toLocaleString('en-US')}` : 'Publish'}
+      onCancel={onCancel}
+      onConfirm={() => onPublish(all)}
+    >
+      {unfinished.length > 0 && <Named entity={entity} known={known} all={all.length} />}
+      <p className={dialogStyles.text} role="status">
+        {isReading && 'Looking for unfinished ones on the other pages…'}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function publishText(entity: Entity): string {
+  const along = publishedWith(entity)
+  const others = along.length > 0 ? ` Their published ${along.join(' and ')} become visible with them.` : ''
+  return `Readers see them at once.${others}`
+}
+
+type NamedProps = { readonly entity: Entity; readonly known: Unfinished; readonly all: number }
+
+/** The number of unfinished records, and the first of them with the way to their forms, which a new tab opens: the question stays. */
+function Named({ entity, known, all }: NamedProps) {
+  const named = known.unfinished.slice(0, NAMED_MAX)
+  const rest = known.unfinished.length - named.length
+  return (
+    <>
+      <p className={dialogStyles.text}>{unfinishedText(entity, known, all)}</p>
+      <ul className={styles.failures}>
+        {named.map(({ id, name }) => (
+          <li key={id}>
+            <ConsoleLink to={paths.admin.edit(entity.name, id)} target="_blank" rel="noopener noreferrer">
+              {name}
+              <span aria-hidden="true"> ↗</span>
+            </ConsoleLink>
+          </li>
+        ))}
+        {rest > 0 && <li>And {rest.toLocaleString('en-US')} more</li>}
+      </ul>
+    </>
+  )
+}
+
+/** "2 of them are incomplete (no publication date or no drinks). Readers would find them unfinished." @param all how many are selected. */
+function unfinishedText({ name }: Entity, { unfinished: { length }, isWhole }: Unfinished, all: number): string {
+  const isOne = length === 1
+  const lacks = name === 'episode' ? 'no publication date or no drinks' : 'no visit date'
+  const which = all === 1 ? 'It' : `${length.toLocaleString('en-US')} of ${isWhole ? 'them' : 'those on this page'}`
+  return `${which} ${isOne ? 'is' : 'are'} incomplete (${lacks}). Readers would find ${isOne ? 'it' : 'them'} unfinished.`
+}
