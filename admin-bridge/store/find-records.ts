@@ -2,6 +2,7 @@ import type { Payload, PayloadRequest, Where } from 'payload'
 import { entityOf, storedName, type ContentCollection, type Entity } from '../../cms/domain/entities'
 import { inOrderOf } from '../../cms/domain/in-order-of'
 import { plainField } from '../../cms/domain/rich-text/plain-field'
+import { storedValue } from '../../cms/domain/records/wire-value'
 import { SAVED_BY } from '../../cms/domain/saving'
 import { STORED_TEXTS } from '../../cms/fields/rich-text'
 import { localApi } from '../../cms/payload-internals'
@@ -41,11 +42,29 @@ const storedNames = (entity: Entity, viewer: Viewer, isListed: boolean): string[
   'updatedAt',
 ]
 
+type Fields = { readonly where: Where; readonly names: readonly string[]; readonly limit?: number }
+
 /**
- * Reads records by id, in the order of the ids, from the database adapter. Payload's own `find` would also look for the
- * read hooks and access rules of each field of each record, which doubles the time; content has none that count here
+ * Fields of records that a viewer may see, in the order of their ids, from the database adapter. Payload's own `find` would also look
+ * for the read hooks and access rules of each field of each record, which doubles the time; content has none that count here
  * (`tests/unit/cms/content-reads.test.ts`).
+ * @param where names records by their ids.
  */
+export async function readFields<Slug extends ContentCollection>(
+  payload: Payload,
+  collection: Slug,
+  { where, names, limit = 0 }: Fields,
+  { user, req }: Pick<Access, 'user' | 'req'>,
+): Promise<Stored<Slug>[]> {
+  const flag = requiredFlag(entityIn(collection), user)
+  const select = Object.fromEntries([...names, ...(flag === null ? [] : [flag])].map((name) => [name, true] as const))
+  // without a sort, Payload sorts by date of creation, and SQLite then may search all records by date instead of these by id
+  const options = { collection, where, select, pagination: false, limit, sort: 'id', ...(req ? { req } : {}) } as const
+  const { docs } = await payload.db.find<Stored<Slug>>(options)
+  // as a condition, the flag would make SQLite search all records that have it instead of these by id
+  return flag === null ? docs : docs.filter((document) => storedValue(document, flag) === true)
+}
+
 async function readByIds<Slug extends ContentCollection>(
   payload: Payload,
   collection: Slug,
@@ -54,13 +73,8 @@ async function readByIds<Slug extends ContentCollection>(
   isListed: boolean,
 ): Promise<Stored<Slug>[]> {
   if (ids.length === 0) return []
-  const entity = entityIn(collection)
-  const flag = requiredFlag(entity, user)
-  const where: Where = { id: { in: [...ids] }, ...(flag === null ? {} : { [flag]: { equals: true } }) }
-  const select = Object.fromEntries(storedNames(entity, user, isListed).map((name) => [name, true] as const))
-  // without a sort, Payload sorts by date of creation, and SQLite then may search all records by date instead of these by id
-  const options = { collection, where, select, pagination: false, limit: 0, sort: 'id', ...(req ? { req } : {}) } as const
-  return inOrderOf(ids, (await payload.db.find<Stored<Slug>>(options)).docs)
+  const names = storedNames(entityIn(collection), user, isListed)
+  return inOrderOf(ids, await readFields<Slug>(payload, collection, { where: { id: { in: [...ids] } }, names }, { user, req }))
 }
 
 /** The records with these ids that `access` shows, in the order of the ids. */

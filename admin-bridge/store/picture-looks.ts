@@ -1,9 +1,9 @@
 import type { Payload } from 'payload'
-import { libraryTables } from '../../cms/database/library/library-tables'
+import { libraryTables, type StoredLook } from '../../cms/database/library/library-tables'
 import { focusText } from '../../cms/domain/picture-focus'
 
-/** How a picture of the library is shown: its description and its focal point, see `focusText`. */
-export type PictureLook = { readonly alt: string | null; readonly focus: string | null }
+/** How a picture of the library is shown: its file, its size in pixels, its description and its focal point, see `focusText`. */
+export type PictureLook = Pick<StoredLook, 'filename' | 'width' | 'height' | 'alt'> & { readonly focus: string | null }
 
 /**
  * How pictures are shown, by id. Everybody may see them. They are read outside of any transaction, and not by Payload: each list
@@ -11,5 +11,5 @@ export type PictureLook = { readonly alt: string | null; readonly focus: string 
  */
 export async function findLooks(payload: Payload, ids: readonly number[]): Promise<Map<number, PictureLook>> {
   const looks = await libraryTables(payload).looks(ids)
-  return new Map(looks.map(({ id, alt, x, y }) => [id, { alt: alt || null, focus: focusText(x, y) }]))
+  return new Map(looks.map(({ id, x, y, alt, ...file }) => [id, { ...file, alt: alt || null, focus: focusText(x, y) }]))
 }

@@ -11,7 +11,7 @@ import { MEDIA_PATH } from '../../cms/domain/media-name'
 import { localApi } from '../../cms/payload-internals'
 import { requiredFlag, type Stored, type Viewer } from './viewer'
 import { dependsOn, dependsOnAll } from './depends-on'
-import { entityIn, findById, findByIds, findListed, findPicture, onBehalfOf } from './find-records'
+import { entityIn, findById, findByIds, findListed, findPicture, onBehalfOf, readFields } from './find-records'
 import { findLooks, type PictureLook } from './picture-looks'
 
 /** A window of a list; see {@link Window}. */
@@ -138,17 +138,10 @@ function recordReads(payload: Payload) {
     /** Id and modification date of each record whose id is above `after` and at most `upTo`, ordered by id: for the site map. */
     async datesOf(collection: ContentCollection, viewer: Viewer, { after, upTo }: IdRange): Promise<RecordDate[]> {
       dependsOn(collection)
-      const { docs } = await api.find({
-        collection,
-        ...onBehalfOf(viewer),
-        joins: false,
-        pagination: false,
-        select: { updatedAt: true },
-        where: { id: { greater_than: after, less_than_equal: upTo } },
-        sort: 'id',
-        limit: upTo - after,
-      })
-      return docs.map(({ id, updatedAt }) => ({ id, updatedAt }))
+      const where = { id: { greater_than: after, less_than_equal: upTo } }
+      const read = { where, names: ['updatedAt'], limit: upTo - after }
+      const records = await readFields(payload, collection, read, { user: viewer })
+      return records.map(({ id, updatedAt }) => ({ id, updatedAt }))
     },
   }
 }

@@ -14,14 +14,12 @@ import { stateJson } from './state-json'
 /** Characters of HTML that are sanitised before other requests get their turn. */
 const SANITIZED_AT_ONCE = 4_000
 
-/** The pictures with these ids that the library still has. The response depends on each of them. */
-async function shownPictures(ids: readonly number[], { store, viewer }: ReadContext): Promise<Map<number, ShownPicture>> {
+/** The pictures with these ids that the library still has. */
+async function shownPictures(ids: readonly number[], { store }: ReadContext): Promise<Map<number, ShownPicture>> {
   const found = new Map<number, ShownPicture>()
-  for (const id of ids) {
-    const media = await store.picture(viewer, id)
-    if (!media?.filename) continue
-    const { filename, width = null, height = null, alt } = media
-    found.set(id, { url: MEDIA_PATH + filename, width, height, alt: alt ?? '' })
+  if (ids.length === 0) return found
+  for (const [id, { filename, width, height, alt }] of await store.looks(ids)) {
+    if (filename) found.set(id, { url: MEDIA_PATH + filename, width, height, alt: alt ?? '' })
   }
   return found
 }

@@ -14,7 +14,15 @@ export type FileFilter = {
 export type Showing = { readonly title: string; readonly shown: readonly (string | number)[] }
 
 /** What is stored of how a picture is shown. `x` and `y`: its focal point, see `focalPoint`. */
-export type StoredLook = { readonly id: number; readonly alt: string | null; readonly x: unknown; readonly y: unknown }
+export type StoredLook = {
+  readonly id: number
+  readonly filename: string | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly alt: string | null
+  readonly x: unknown
+  readonly y: unknown
+}
 
 /** The tables of a database that say what is in the library and what is used. Every method throws the database's error. */
 export type LibraryTables = {

@@ -29,6 +29,8 @@ export async function createMongoLibraryIndexes(payload: Payload): Promise<void>
 
 const texts = (value: unknown): string[] => (typeof value === 'string' ? [value] : [])
 
+const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
 const recordsOf = (payload: Payload, collection: ContentCollection) =>
   mongoConnection(payload).collection<Stored>(collectionName(payload, collection))
 
@@ -79,11 +81,20 @@ export function mongoLibrary(payload: Payload): LibraryTables {
     },
     otherUses: () => otherUses(payload),
     async looks(ids) {
-      const projection = { alt: 1, focalX: 1, focalY: 1 }
+      const names = ['filename', 'width', 'height', 'alt', 'focalX', 'focalY']
+      const projection = Object.fromEntries(names.map((name) => [name, 1]))
       const found = await media(payload)
         .find({ _id: { $in: [...ids] } }, { projection })
         .toArray()
-      return found.map(({ _id, alt, focalX, focalY }) => ({ id: _id, alt: texts(alt)[0] ?? null, x: focalX, y: focalY }))
+      return found.map((file) => ({
+        id: file._id,
+        filename: texts(file['filename'])[0] ?? null,
+        width: numberOrNull(file['width']),
+        height: numberOrNull(file['height']),
+        alt: texts(file['alt'])[0] ?? null,
+        x: file['focalX'],
+        y: file['focalY'],
+      }))
     },
     async showing({ collection, title, relations, urls, texts: lists }, ids) {
       const fields = [...relations, ...urls, ...lists].map(({ field }) => field)

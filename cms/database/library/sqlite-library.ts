@@ -76,8 +76,8 @@ export function sqliteLibrary(payload: Payload): LibraryTables {
       return uses
     },
     looks(ids) {
-      const look = `json_object('id', id, 'alt', alt, 'x', focal_x, 'y', focal_y)`
-      const sql = `SELECT json_group_array(${look}) AS found FROM media WHERE id IN (SELECT value FROM json_each(?))`
+      const look = `'id', id, 'filename', filename, 'width', width, 'height', height, 'alt', alt, 'x', focal_x, 'y', focal_y`
+      const sql = `SELECT json_group_array(json_object(${look})) AS found FROM media WHERE id IN (SELECT value FROM json_each(?))`
       return readArray(payload, sql, [JSON.stringify(ids)])
     },
     async showing({ collection, title, relations, urls, texts }, ids) {

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import type { Entity } from '../../domain/entities'
 import { IdSet } from '../search/id-set'
 import { foldSoon } from '../search/folding'
-import { levelsOf, lookUp, termsOfConditions, type Levels, type SearchedWord } from '../search/matching'
+import { RecordSets, levelsOf, lookUp, termsOfConditions, type Levels, type SearchedWord } from '../search/matching'
 import { mongoIndex } from '../search/mongo-index'
 import { sqliteIndex } from '../search/sqlite-index'
 import type { WordIndex } from '../search/word-index'
@@ -61,7 +61,8 @@ export function foundLists(payload: Payload, reads: ListWindows) {
       if (terms.length + words.length === 0 || !(await index.isReady())) return null
       const changed = await changedIn(entity)
       const searched = await Promise.all(words.map((word) => lookUp(index, [entity.collection], word, false)))
-      const [levels = []] = await levelsOf(index, [{ entity, words: searched, conditions: others, terms, without, changed }])
+      const query = { entity, words: searched, conditions: others, terms, without, changed }
+      const [levels = []] = await levelsOf(index, [query], new RecordSets())
       const found = IdSet.union(levels)
       if (rest.length === 0) return found
       if (found.size > NAMED_MAX) return null
@@ -82,11 +83,11 @@ export function foundLists(payload: Payload, reads: ListWindows) {
         if (rest.length > 0) throw new Error('The search is narrowed by something that is not indexed')
         return { entity, conditions, terms, without, changed: changed[at] ?? [] }
       })
-      const levelsFor = (searched: readonly SearchedWord[]): Promise<Levels[]> =>
-        levelsOf(
-          index,
-          planned.map((each) => ({ ...each, words: searched })),
-        )
+      const sets = new RecordSets()
+      const levelsFor = (words: readonly SearchedWord[]): Promise<Levels[]> => {
+        const wanted = planned.map((each) => ({ ...each, words }))
+        return levelsOf(index, wanted, sets)
+      }
       const collections = queries.map(({ entity }) => entity.collection)
       const exact = await Promise.all(words.map((word) => lookUp(index, collections, word, false)))
       let levels = await levelsFor(exact)

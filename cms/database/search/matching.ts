@@ -67,29 +67,31 @@ export async function lookUp(index: WordIndex, collections: readonly string[], w
 /** Records by how well they match, best first. No record is in two levels. */
 export type Levels = readonly IdSet[]
 
-/** Sets of records that one read of the index fills. */
-class RecordSets {
-  readonly #sets = new Map<string, { collection: string; set: IdSet }[]>()
-  readonly #collections = new Set<string>()
+/** Sets of records with terms. Each is read from the index once. */
+export class RecordSets {
+  readonly #known = new Map<string, IdSet>()
+  #unread = new Map<string, { collection: string; set: IdSet }[]>()
 
-  /** A set for the records of a collection with any of the terms. It is empty until {@link fill}. */
+  /** A set for the records of a collection with any of the terms. It is empty until the next {@link fill}. */
   withAny(collection: string, terms: readonly string[]): IdSet {
+    const name = JSON.stringify([collection, ...terms])
+    const known = this.#known.get(name)
+    if (known) return known
     const set = new IdSet()
-    this.#collections.add(collection)
-    for (const term of terms) {
-      const sets = this.#sets.get(term) ?? []
-      sets.push({ collection, set })
-      this.#sets.set(term, sets)
-    }
+    this.#known.set(name, set)
+    for (const term of terms) this.#unread.set(term, [...(this.#unread.get(term) ?? []), { collection, set }])
     return set
   }
 
   async fill(index: WordIndex): Promise<void> {
-    const terms = [...this.#sets.keys()]
+    const unread = this.#unread
+    this.#unread = new Map()
+    const terms = [...unread.keys()]
+    const collections = [...new Set([...unread.values()].flat().map(({ collection }) => collection))]
     for (let at = 0; at < terms.length; at += TERMS_AT_ONCE) {
       if (at > 0) await nextTurn()
-      for (const posting of await index.postings([...this.#collections], terms.slice(at, at + TERMS_AT_ONCE)))
-        for (const { collection, set } of this.#sets.get(posting.term) ?? [])
+      for (const posting of await index.postings(collections, terms.slice(at, at + TERMS_AT_ONCE)))
+        for (const { collection, set } of unread.get(posting.term) ?? [])
           if (collection === posting.collection) set.addStored(posting.chunk, posting.ids)
     }
   }
@@ -194,21 +196,22 @@ async function corrected(index: WordIndex, levels: readonly IdSet[], query: Leve
 
 /**
  * The records of each query that meet its conditions and have all words, by how well they match. Terms or words must be given.
+ * @param sets what is known of the conditions already; keeps what is read of them.
  * @throws the database's error.
  */
-export async function levelsOf(index: WordIndex, queries: readonly LevelQuery[]): Promise<Levels[]> {
-  const sets = new RecordSets()
-  const planned = queries.map(({ entity: { collection }, words, terms, without }) => ({
-    required: terms.map((anyOf) => sets.withAny(collection, anyOf)),
-    excluded: sets.withAny(collection, without),
-    words: words.map(({ records }) => records.get(collection) ?? noRecords()),
-  }))
+export async function levelsOf(index: WordIndex, queries: readonly LevelQuery[], sets: RecordSets): Promise<Levels[]> {
+  const planned = queries.map(({ entity: { collection }, words, terms, without }) => {
+    const found = words.length > 0 ? indexedLevels(words.map(({ records }) => records.get(collection) ?? noRecords())) : null
+    // nothing cannot be narrowed
+    const isNothing = found?.every(({ size }) => size === 0) === true
+    const required = isNothing ? [] : terms.map((anyOf) => sets.withAny(collection, anyOf))
+    return { found, required, excluded: isNothing ? new IdSet() : sets.withAny(collection, without) }
+  })
   await sets.fill(index)
   return Promise.all(
     queries.map((query, at) => {
-      const { required = [], excluded = new IdSet(), words = [] } = planned[at] ?? {}
-      const found = words.length > 0 ? indexedLevels(words) : [intersection(required)]
-      const levels = found.map((level) => intersection([level, ...required]).without(excluded))
+      const { found = null, required = [], excluded = new IdSet() } = planned[at] ?? {}
+      const levels = (found ?? [intersection(required)]).map((level) => intersection([level, ...required]).without(excluded))
       return corrected(index, levels, query)
     }),
   )
