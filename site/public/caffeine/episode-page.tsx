@@ -2,7 +2,7 @@ import { useEffect, useState, type MouseEvent } from 'react'
 import { videoIdFrom } from '../../../cms/domain/video-id'
 import type { Episode } from '../../shared/api/record-types'
 import { DrinkCard } from '../../features/drinks/drink-card'
-import { episodesApi } from '../../features/episodes/api'
+import { episodesApi, publishedDrinks } from '../../features/episodes/api'
 import { track } from '../../shared/analytics'
 import { countOf, longDate, nameOr, paragraphsOf, truncated } from '../../shared/format'
 import { siteTitle } from '../../shared/head/head-tags'
@@ -31,7 +31,7 @@ export const prefetch = (context: PageContext): Promise<void> => prefetchDetail(
 const DRINKS_AT_ONCE = 100
 
 function FeaturedDrinks({ episode }: { episode: Episode }) {
-  const { drinks } = episode
+  const drinks = publishedDrinks(episode)
   const [shown, setShown] = useState(DRINKS_AT_ONCE)
   const more = shown < drinks.length ? () => setShown(shown + DRINKS_AT_ONCE) : null
   return (
@@ -173,7 +173,7 @@ function Loaded({ episode }: { episode: Episode }) {
   const title = titleOf(episode)
   usePageMeta({
     title: siteTitle(title),
-    description: truncated(episode.description ?? `${title}: ${countOf(episode.drinks.length, 'drink')} rated on the record.`, 155),
+    description: truncated(episode.description ?? `${title}: ${countOf(publishedDrinks(episode).length, 'drink')} rated on the record.`, 155),
     canonical: paths.episode(id),
     type: 'article',
     ...episodeMeta(episode),
