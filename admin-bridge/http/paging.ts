@@ -1,3 +1,4 @@
+import { parseInstant } from '../../cms/domain/calendar-date'
 import { ID_MAX } from '../../cms/domain/limits'
 import { LIMIT_MAX } from '../contract'
 import { httpError, type HttpError } from './errors'
@@ -56,6 +57,14 @@ export function parseFlag(query: URLSearchParams, name: string): boolean | null 
   if (value === null) return null
   if (value !== 'true' && value !== 'false') throw invalidParameter(name, 'must be true or false')
   return value === 'true'
+}
+
+/** Parses a parameter that is a date or an instant; null if absent. @returns the instant in UTC. @throws HttpError 422 */
+export function parseInstantParameter(query: URLSearchParams, name: string): string | null {
+  const text = parseParameter(query, name)
+  const instant = text === null ? null : parseInstant(text)
+  if (text !== null && instant === null) throw invalidParameter(name, 'must be a date (YYYY-MM-DD) or a timestamp with a time zone')
+  return instant
 }
 
 /** Parses an id in a path or a parameter. @throws HttpError 422 unless it is a whole number from 1 to 2,147,483,647. */

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import type { BatchSize, Line, LineFilter } from '../../cms/database/history/types'
-import { parseInstant } from '../../cms/domain/calendar-date'
 import { KINDS } from '../../cms/domain/entities/kinds'
 import { TOTAL_HEADER } from '../contract'
 import { anyRecordSchema } from '../contract/any-record'
 import { HISTORY_PATH, historyLineSchema } from '../contract/history'
 import { inTurns } from '../http/limits/in-turns'
-import { invalidParameter, parseChoice, parseFlag, parseId, parsePaging, parseParameter } from '../http/paging'
+import { invalidParameter, parseChoice, parseFlag, parseId, parseInstantParameter, parsePaging, parseParameter } from '../http/paging'
 import type { ContentStore, WriteUnit } from '../store/content-store'
 import type { ExtraRoute } from './extra-route'
 import { jsonText } from './responses'
@@ -19,15 +18,13 @@ const LINES_AT_ONCE = 20
 
 /** Parses the filters of the history. @throws HttpError 422 */
 function parseFilter(query: URLSearchParams): LineFilter {
-  const [id, user, since, batch] = ['id', 'user', 'since', 'batch'].map((name) => parseParameter(query, name))
+  const [id, user, batch] = ['id', 'user', 'batch'].map((name) => parseParameter(query, name))
   if (user?.trim() === '') throw invalidParameter('user', 'must be a user name')
-  const instant = since === null || since === undefined ? undefined : parseInstant(since)
-  if (instant === null) throw invalidParameter('since', 'must be a date (YYYY-MM-DD) or a timestamp with a time zone')
   return {
     kind: parseChoice(query, 'kind', KINDS) ?? undefined,
     record: id === null || id === undefined ? undefined : parseId(id),
     user: user ?? undefined,
-    since: instant,
+    since: parseInstantParameter(query, 'since') ?? undefined,
     batch: batch === null || batch === undefined ? undefined : parseId(batch, 'batch'),
     isGrouped: parseFlag(query, 'grouped') === true,
   }

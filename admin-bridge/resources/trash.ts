@@ -6,7 +6,7 @@ import { TOTAL_HEADER } from '../contract'
 import { anyRecordSchema } from '../contract/any-record'
 import { TRASH_DAYS_HEADER, TRASH_PATH, trashedSchema, type Trashed } from '../contract/trash'
 import { httpError } from '../http/errors'
-import { invalidParameter, parseChoice, parsePaging, parseParameter } from '../http/paging'
+import { invalidParameter, parseChoice, parseInstantParameter, parsePaging } from '../http/paging'
 import type { ContentStore, WriteUnit } from '../store/content-store'
 import { emptyTrash } from '../store/empty-trash'
 import type { ExtraRoute } from './extra-route'
@@ -16,8 +16,8 @@ import { parseWords, type ListParameter } from './list-parameters'
 
 const DEFAULT_LIMIT = 100
 const KIND: ListParameter = { name: 'kind', kind: 'choice', values: KINDS }
-/** What narrows the list alone. Emptying must not ignore it: it would remove more than the caller sees. */
-const OF_THE_LIST = ['q', 'skip', 'limit']
+/** The instant up to which a caller has seen the trash. What was deleted after it stays. */
+const UNTIL: ListParameter = { name: 'deleted_until', kind: 'instant' }
 /** How long a caller waits for the trash to be empty: less than the ten seconds after which clients give up. */
 const EMPTYING_MS = 8_000
 
@@ -112,14 +112,16 @@ const emptying = (store: ContentStore): ExtraRoute => ({
   access: 'administrators',
   summary: 'Empty the trash, or remove one kind from it: what is in there now is removed for good',
   schema: null,
-  listed: [KIND],
+  listed: [KIND, UNTIL],
   errors: [401, 403, 422],
   mayGoOn: true,
   async write({ request, viewer, query }) {
     request.resume()
-    for (const name of OF_THE_LIST)
-      if (parseParameter(query, name) !== null) throw invalidParameter(name, 'does not narrow what is removed')
-    const emptied = emptyTrash(store, viewer, parseChoice(query, KIND.name, KINDS)).then(() => noContent)
+    // a parameter of the list, or one with a typing error, must not remove more than the caller means
+    for (const name of query.keys())
+      if (![KIND.name, UNTIL.name].includes(name)) throw invalidParameter(name, 'does not narrow what is removed')
+    const range = { kind: parseChoice(query, KIND.name, KINDS), until: parseInstantParameter(query, UNTIL.name) }
+    const emptied = emptyTrash(store, viewer, range).then(() => noContent)
     // a failure after the response leaves the rest in the list
     emptied.catch(() => undefined)
     return Promise.race([emptied, setTimeout(EMPTYING_MS, accepted, { ref: false })])

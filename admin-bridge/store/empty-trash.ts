@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { subDays } from 'date-fns/subDays'
 import type { Payload } from 'payload'
 import type { Logger } from 'pino'
@@ -32,13 +33,14 @@ async function removeAll(store: ContentStore, viewer: Viewer, range: Omit<TrashR
   return removed
 }
 
-/**
- * Removes for good what is in the trash now; what is deleted meanwhile stays there.
- * @param kind null for every kind. @throws as {@link removeAll}.
- */
-export async function emptyTrash(store: ContentStore, viewer: Viewer, kind: string | null): Promise<void> {
+/** `kind`: null for every kind. `until`: what was deleted after this instant stays; null for the present. */
+type Emptied = { readonly kind: string | null; readonly until: string | null }
+
+/** Removes for good what is in the trash now; what is deleted meanwhile stays there. @throws as {@link removeAll}. */
+export async function emptyTrash(store: ContentStore, viewer: Viewer, { kind, until }: Emptied): Promise<void> {
   const upTo = await store.kept.newestTrashed()
-  await removeAll(store, viewer, { upTo, ...(kind === null ? {} : { kind }) })
+  const before = until === null ? undefined : addMilliseconds(until, 1).toISOString()
+  await removeAll(store, viewer, { upTo, before, kind: kind ?? undefined })
 }
 
 /** Empties the trash by age now and once an hour. The timer does not keep the process alive. @param options `days`: 0 keeps everything. */

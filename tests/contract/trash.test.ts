@@ -148,6 +148,16 @@ describe('DELETE /v1/trash/', () => {
     expect((await restore(world.admin, quote, one.id)).status).toBe(200)
   })
 
+  it('leaves what was deleted after the caller has looked', async () => {
+    const [seen, kind] = [await deleted(quote), '?kind=quote']
+    const [newest] = await trashOf(world.admin, kind)
+    expect(newest?.id).toBe(seen.id)
+    await until('the clock has moved on', () => Promise.resolve(Date.now() > Date.parse(newest?.deleted_at ?? '')))
+    const unseen = await deleted(quote)
+    expect((await emptyTrash(world.admin, `${kind}&deleted_until=${newest?.deleted_at}`)).status).toBe(204)
+    expect((await trashOf(world.admin, kind)).map(({ id }) => id)).toEqual([unseen.id])
+  })
+
   it('removes everything, and answers 204 for an empty trash too', async () => {
     for (let count = 0; count < 3; count++) await deleted(contracts[count] ?? quote)
     expect((await emptyTrash(world.admin)).status).toBe(204)
@@ -189,6 +199,12 @@ describe('DELETE /v1/trash/', () => {
       '?limit=1',
       '?skip=0',
       '?q[]=x',
+      '?kinds=quote',
+      '?before=2030-01-01',
+      '?deleted_until=',
+      '?deleted_until=tomorrow',
+      '?deleted_until=2030-01-01T10:00:00',
+      '?deleted_until=2030-01-01&deleted_until=2030-01-01',
     ])
       expect((await emptyTrash(world.admin, query)).status, query).toBe(422)
     expect((await restore(world.admin, quote, id)).status).toBe(200)

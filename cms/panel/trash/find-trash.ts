@@ -32,6 +32,8 @@ export type FoundTrash = {
   readonly total: number
   readonly page: number
   readonly pages: number
+  /** Everything that was deleted before this instant is counted. */
+  readonly readAt: string
 }
 
 /** Parses the parameters of the page. */
@@ -55,6 +57,7 @@ export function trashAddress(path: string, { q, kind, page }: TrashQuery): strin
 export async function findTrash(payload: Payload, { q, kind, page }: TrashQuery): Promise<FoundTrash> {
   const reads = keptReads(payload)
   const filter = { kind, words: searchedWords(q) }
+  const readAt = new Date().toISOString()
   const [matches, total] = await Promise.all([reads.countTrashed(filter), reads.countTrashed({ kind })])
   const pages = Math.max(1, Math.ceil(matches / PER_PAGE))
   const shown = Math.min(page, pages)
@@ -71,5 +74,5 @@ export async function findTrash(payload: Payload, { q, kind, page }: TrashQuery)
       lost: lost(entry),
     }
   })
-  return { rows, matches, total, page: shown, pages }
+  return { rows, matches, total, page: shown, pages, readAt }
 }

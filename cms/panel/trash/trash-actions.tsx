@@ -162,17 +162,19 @@ type EmptyTrashProps = {
   readonly kinds: string | null
   /** "12 records" */
   readonly count: string
+  /** When the page was made: what is deleted later stays. */
+  readonly until: string
   readonly isSearched: boolean
 }
 
 /** Removes everything of a kind for good. A search narrows the page, but not this. */
-export function EmptyTrash({ kind, kinds, count, isSearched }: EmptyTrashProps) {
+export function EmptyTrash({ kind, kinds, count, until, isSearched }: EmptyTrashProps) {
   const button = useRef<HTMLDivElement>(null)
   const { isBusy, run } = useTrashWrite(() => button.current)
   const [asks, setAsks] = useState(false)
   const empty = async (): Promise<void> => {
     const answer = await run(
-      () => sendWrite('DELETE', kind === null ? '' : `?kind=${kind}`),
+      () => sendWrite('DELETE', `?${new URLSearchParams({ ...(kind === null ? {} : { kind }), deleted_until: until })}`),
       (result) => 'goesOn' in result,
     )
     if ('goesOn' in answer) toast.success(answer.goesOn ? 'This takes a while, and goes on' : 'Trash emptied')

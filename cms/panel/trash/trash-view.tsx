@@ -58,6 +58,7 @@ export async function TrashView({ initPageResult, params, searchParams }: AdminV
                 kind={query.kind ?? null}
                 kinds={query.kind === undefined ? null : (entityOfKind(query.kind)?.plural ?? null)}
                 count={countOf(found.total, query.kind === undefined ? undefined : entityOfKind(query.kind))}
+                until={found.readAt}
                 isSearched={query.q.trim() !== ''}
               />
             )}

@@ -98,15 +98,18 @@ export function leaveOut(queryClient: QueryClient, gone: readonly Key[]): void {
   void queryClient.invalidateQueries({ refetchType: 'none' })
 }
 
-/** How many records a filter of the trash finds. @param isAsked whether anybody wants to know. */
-export function useTrashTotal(filter: TrashFilter, isAsked: boolean): Total {
+/** How many records a filter of the trash finds, and when the latest of them was deleted. @param isAsked whether anybody wants to know. */
+export function useTrashTotal(filter: TrashFilter, isAsked: boolean): Total & { readonly latest: string | null } {
   const api = useApi()
   const { data, isError } = useQuery({
     queryKey: [...ROOT, 'total', filter],
-    queryFn: async ({ signal }) => (await read(api, { ...filter, limit: 0 }, signal)).total ?? 0,
+    queryFn: async ({ signal }) => {
+      const { data: entries, total } = await read(api, { ...filter, limit: 1 }, signal)
+      return { total: total ?? 0, latest: entries[0]?.deleted_at ?? null }
+    },
     enabled: isAsked,
   })
-  return { total: data, failed: data === undefined && isError }
+  return { total: data?.total, latest: data?.latest ?? null, failed: data === undefined && isError }
 }
 
 /** After how many days records leave the trash by themselves, 0 for never; null while it is not known. */
@@ -120,15 +123,21 @@ export function useTrashDays(): number | null {
   return data
 }
 
+/** `kind`: null for every kind. `until`: when the latest record was deleted that the user knows of. */
+type Emptied = { readonly kind: string | null; readonly until: string | null }
+
 /**
- * Removes everything of a kind from the trash for good; everything for null. With very much in it, the server goes on after its
+ * Removes everything of a kind from the trash for good that the user knows of. With very much in it, the server goes on after its
  * response, and the toast says so.
  */
-export function useEmptyTrash(): UseMutationResult<unknown, Error, string | null> {
+export function useEmptyTrash(): UseMutationResult<unknown, Error, Emptied> {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (kind: string | null) => api.command('DELETE', `${TRASH_PATH}/${kind === null ? '' : `?kind=${kind}`}`),
+    mutationFn: ({ kind, until }: Emptied) => {
+      const query = new URLSearchParams({ ...(kind === null ? {} : { kind }), ...(until === null ? {} : { deleted_until: until }) })
+      return api.command('DELETE', `${TRASH_PATH}/?${query}`)
+    },
     meta: {
       failure: 'Failed to empty the trash',
       toast: (status) => ({ message: status === ACCEPTED ? 'This takes a while, and goes on' : 'Trash emptied' }),

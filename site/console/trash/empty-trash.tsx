@@ -11,13 +11,15 @@ type EmptyTrashProps = {
   readonly kind: string | null
   /** All records of that kind, whatever is searched for. */
   readonly total: number
+  /** When the latest of them was deleted. */
+  readonly latest: string | null
   readonly isSearched: boolean
   /** @param isFocusLost whether the focus goes with the button. */
   readonly onEmptied: (isFocusLost: boolean) => void
 }
 
 /** Removes everything of a kind for good, after asking. A search narrows the page, but not this. */
-export function EmptyTrash({ kind, total, isSearched, onEmptied }: EmptyTrashProps) {
+export function EmptyTrash({ kind, total, latest, isSearched, onEmptied }: EmptyTrashProps) {
   const [asks, setAsks] = useState(false)
   const empty = useEmptyTrash()
   const button = useRef<HTMLButtonElement>(null)
@@ -39,7 +41,7 @@ export function EmptyTrash({ kind, total, isSearched, onEmptied }: EmptyTrashPro
         onCancel={() => setAsks(false)}
         onConfirm={() => {
           setAsks(false)
-          empty.mutate(kind, { onSuccess: () => onEmptied(isFocusLost(button.current)) })
+          empty.mutate({ kind, until: latest }, { onSuccess: () => onEmptied(isFocusLost(button.current)) })
         }}
       />
     </>

@@ -43,8 +43,9 @@ export function Component() {
   const many = useTrashMany(JSON.stringify(filter))
   // the latest window knows best
   const matches = trash.data?.pages.at(-1)?.total
-  const { total: counted } = useTrashTotal(ofKind, isSearched)
-  const total = isSearched ? counted : matches
+  const counted = useTrashTotal(ofKind, isSearched)
+  const total = isSearched ? counted.total : matches
+  const latest = isSearched ? counted.latest : (trash.data?.pages[0]?.entries[0]?.deleted_at ?? null)
   const list = useRef<HTMLDivElement>(null)
   const focusList = (): void => list.current?.focus({ preventScroll: true })
   const onEmptied = (isFocusLost: boolean): void => {
@@ -61,7 +62,7 @@ export function Component() {
       <p className={styles.intro}>{trashStay(trash.data?.pages[0]?.days ?? null)}</p>
       <div className={styles.bar}>
         <ListControls searchLabel="Search titles" state={state} change={change} facets={FACETS} columns={[]} />
-        {total !== undefined && total > 0 && <EmptyTrash kind={kind} total={total} isSearched={isSearched} onEmptied={onEmptied} />}
+        {total !== undefined && total > 0 && <EmptyTrash {...{ kind, total, latest, isSearched, onEmptied }} />}
       </div>
       <p className={styles.count} aria-live="polite">
         {matches !== undefined && total !== undefined && total > 0 && countedText(matches, total)}

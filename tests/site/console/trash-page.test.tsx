@@ -248,3 +248,14 @@ it('says that a kind has none only when the server has said so', async () => {
   answerDrinks()
   await screen.findByText(/^No drinks in the trash\./)
 })
+
+it.each(['/admin/trash?kind=quote', '/admin/trash?kind=quote&q=said'])('is emptied of what the page knows of alone: %s', async (path) => {
+  const { calls } = server([said(2, { deleted_at: '2026-02-02T00:00:00.000Z' }), said(1)])
+  open(path)
+  await screen.findByText('2 records')
+  press('Empty trash')
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete 2 quotes for good' }))
+  await screen.findByRole('button', { name: 'Empty trash' })
+  const removals = calls.filter(({ method }) => method === 'DELETE').map(({ url }) => new URL(url, 'https://site.example').search)
+  expect(removals).toEqual(['?kind=quote&deleted_until=2026-02-02T00%3A00%3A00.000Z'])
+})
