@@ -10,15 +10,14 @@ export const appRoutes: RouteObject[] = [...consoleRoutes, ...publicRoutes]
 type Matches = readonly Pick<RouteMatch<string, RouteObject>, 'route' | 'params'>[]
 type Prefetching = Pick<PageContext, 'api' | 'queryClient'>
 
+/** The routes of an address, outermost first. */
+export const matchesAt = (pathname: string): Matches => matchRoutes(appRoutes, pathname) ?? []
+
 /**
  * Prefetches the page at an address: its code and, through the page's `prefetch`, its data.
- * @throws if the page's code cannot be loaded. Failed reads do not throw; the query client holds their errors.
+ * @param matches the routes of the address. @throws if the page's code cannot be loaded. Failed reads do not throw; the query client holds their errors.
  */
-export const prefetchPage = (url: URL, context: Prefetching): Promise<void> =>
-  prefetchMatches(matchRoutes(appRoutes, url.pathname) ?? [], url, context)
-
-/** As `prefetchPage`, for an address whose routes are known. */
-export async function prefetchMatches(matches: Matches, url: URL, context: Prefetching): Promise<void> {
+export async function prefetchPage(matches: Matches, url: URL, context: Prefetching): Promise<void> {
   await Promise.all(
     matches.map(async ({ route, params }) => {
       const page = await pageHandle(route.handle)?.load()

@@ -1,9 +1,9 @@
 import './shared/theme'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { App } from './app'
-import { appRoutes, prefetchPage } from './app-routes'
+import { appRoutes, matchesAt, prefetchPage } from './app-routes'
 import { startAnalytics } from './shared/analytics'
 import { createApiClient } from './shared/api/api-client'
 import { nextTask, whenIdle } from './shared/idle'
@@ -17,9 +17,8 @@ import { createSessionStore, type SessionSnapshot } from './shared/session/sessi
 
 /** Loads the lazy routes of this page before hydration, which cannot wait for them. */
 async function loadMatchedRoutes(): Promise<void> {
-  const matches = matchRoutes(appRoutes, window.location.pathname) ?? []
   await Promise.all(
-    matches.map(async ({ route }) => {
+    matchesAt(window.location.pathname).map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return
       const loaded = await route.lazy()
       Object.assign(route, loaded, { lazy: undefined })
@@ -72,7 +71,10 @@ async function start(): Promise<void> {
     }
     before = now
   })
-  const prefetch = (to: string): void => void prefetchPage(new URL(to, window.location.href), { api, queryClient }).catch(() => undefined)
+  const prefetch = (to: string): void => {
+    const url = new URL(to, window.location.href)
+    prefetchPage(matchesAt(url.pathname), url, { api, queryClient }).catch(() => undefined)
+  }
   const app = (
     <App api={api} queryClient={queryClient} session={session} prefetch={prefetch} head={null}>
       <RouterProvider router={router} />

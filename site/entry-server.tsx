@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { App } from './app'
-import { appRoutes, pageFiles, prefetchMatches } from './app-routes'
+import { appRoutes, pageFiles, prefetchPage } from './app-routes'
 import { createApiClient } from './shared/api/api-client'
 import { headHtml } from './shared/head/head-tags'
 import type { HeadSink } from './shared/head/page-meta'
@@ -114,7 +114,7 @@ export async function render({ url, origin, read, settings }: RenderInput): Prom
       const redirect = context.headers.get('Location') ?? '/'
       return { status: context.status, partial: false, html: '', head: '', state: '', files: [], redirect }
     }
-    await prefetchMatches(context.matches, address, { api, queryClient })
+    await prefetchPage(context.matches, address, { api, queryClient })
     // each step occupies the event loop, so other requests get their turn in between
     await setImmediate()
     const head: HeadSink = { meta: null, origin }

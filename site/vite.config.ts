@@ -22,6 +22,8 @@ const DECLARATIONS = new RegExp(
 )
 /** What every filtered list loads, together: small files compress badly. */
 const LISTS = /\/site\/(?:public\/parts\/filters\/(?!filter-panel|filter-row)|shared\/(?:lists\/list-view|api\/summary-pages))/
+/** What an episode is, and how it is read, for the same reason: no page needs one without the other. */
+const EPISODES = /\/(?:site\/features\/episodes\/api|admin-bridge\/contract\/episodes|cms\/domain\/entities\/episode)\.ts$/
 /** Excludes what only console pages share, and what only pages of single records do. */
 const isPublic = (file: string): boolean =>
   !/\/site\/console\/|node_modules\/(?!react|@tanstack|zod|scheduler|cookie)|react-hook-form|react-hot-toast|useQueries|queriesObserver|share-button/.test(
@@ -84,6 +86,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 groups: [
                   { name: 'common', test: isPublic, minShareCount: Math.ceil(publicPages.length * COMMON_SHARE) },
                   { name: 'lists', test: LISTS },
+                  { name: 'episodes', test: EPISODES },
                 ],
               },
             },

@@ -4,7 +4,7 @@ import type { Drink } from '../../shared/api/record-types'
 import { drinksApi } from '../../features/drinks/api'
 import { DrinkCard } from '../../features/drinks/drink-card'
 import { drinkMessages } from '../../features/drinks/messages'
-import { episodesApi, publishedDrinks } from '../../features/episodes/api'
+import { episodesApi } from '../../features/episodes/api'
 import type { ApiClient } from '../../shared/api/api-client'
 import { useApi } from '../../shared/api/api-context'
 import { nameOr, paddedId, ratingOutOf10, truncated } from '../../shared/format'
@@ -42,7 +42,8 @@ const OTHERS_MAX = 8
 
 function SameEpisode({ drink, episodeId }: { drink: Drink; episodeId: number }) {
   const { data: episode } = useQuery(sideEpisode(useApi(), episodeId))
-  const drinks = episode ? publishedDrinks(episode) : []
+  // administrators receive drafts too
+  const drinks = (episode?.drinks ?? []).filter((each) => each.is_published)
   const others = drinks.filter((other) => other.id !== drink.id)
   if (others.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState, type MouseEvent } from 'react'
 import { videoIdFrom } from '../../../cms/domain/video-id'
 import type { Episode } from '../../shared/api/record-types'
 import { DrinkCard } from '../../features/drinks/drink-card'
-import { episodesApi, publishedDrinks } from '../../features/episodes/api'
+import { episodesApi } from '../../features/episodes/api'
 import { track } from '../../shared/analytics'
 import { countOf, longDate, nameOr, paragraphsOf, truncated } from '../../shared/format'
 import { siteTitle } from '../../shared/head/head-tags'
@@ -31,8 +31,10 @@ export const prefetch = (context: PageContext): Promise<void> => prefetchDetail(
 const DRINKS_AT_ONCE = 100
 
 function FeaturedDrinks({ episode }: { episode: Episode }) {
-  const drinks = publishedDrinks(episode)
+  // administrators receive drafts too
+  const drinks = episode.drinks.filter((drink) => drink.is_published)
   const [shown, setShown] = useState(DRINKS_AT_ONCE)
+  const items = drinks.slice(0, shown)
   const more = shown < drinks.length ? () => setShown(shown + DRINKS_AT_ONCE) : null
   return (
     <Section title="Featured Drinks" aside={drinks.length > 0 && <Label>{countOf(drinks.length, 'drink')}</Label>}>
@@ -41,16 +43,11 @@ function FeaturedDrinks({ episode }: { episode: Episode }) {
       ) : (
         <>
           <Grid look="hairline">
-            {drinks.slice(0, shown).map((drink) => (
+            {items.map((drink) => (
               <DrinkCard key={drink.id} drink={drink} featured />
             ))}
           </Grid>
-          <More
-            windows={{ items: drinks.slice(0, shown), more, loadingMore: false, failed: false }}
-            href={paths.caffeine()}
-            failure=""
-            ahead={false}
-          />
+          <More windows={{ items, more, loadingMore: false, failed: false }} href={paths.caffeine()} failure="" ahead={false} />
         </>
       )}
     </Section>
@@ -173,7 +170,7 @@ function Loaded({ episode }: { episode: Episode }) {
   const title = titleOf(episode)
   usePageMeta({
     title: siteTitle(title),
-    description: truncated(episode.description ?? `${title}: ${countOf(publishedDrinks(episode).length, 'drink')} rated on the record.`, 155),
+    description: truncated(episode.description ?? `${title}: ${countOf(episode.drinks.length, 'drink')} rated on the record.`, 155),
     canonical: paths.episode(id),
     type: 'article',
     ...episodeMeta(episode),

@@ -16,7 +16,7 @@ import { SUMMARY_PATH } from '../../../admin-bridge/contract/summary'
 import { wireName, type Entity, type Field } from '../../../cms/domain/entities'
 import { TIERS } from '../../../cms/domain/tier'
 import { App } from '../../../site/app'
-import { appRoutes, prefetchPage } from '../../../site/app-routes'
+import { appRoutes, matchesAt, prefetchPage } from '../../../site/app-routes'
 import { createApiClient } from '../../../site/shared/api/api-client'
 import { createQueryClient } from '../../../site/shared/api/query-client'
 import { headHtml } from '../../../site/shared/head/head-tags'
@@ -78,7 +78,7 @@ async function rendered(path: string): Promise<Page> {
   const queryClient = createQueryClient({ retry: false })
   const transport = async (request: { url: string }) => ({ status: 200, body: bodyFor(request.url), total: 1, retryAfter: null })
   const api = createApiClient({ getToken: () => null, onUnauthorized: () => undefined, transport })
-  await prefetchPage(url, { api, queryClient })
+  await prefetchPage(matchesAt(url.pathname), url, { api, queryClient })
   const handler = createStaticHandler(appRoutes)
   const context = await handler.query(new Request(url))
   if (context instanceof Response) return { html: '', head: '', status: context.status, unread: [] }
