@@ -44,11 +44,13 @@ function isUnfinished({ name, fields }: Entity, row: object): boolean {
 /** Whether readers can find records of a kind unfinished. */
 export const canBeUnfinished = ({ name }: Entity): boolean => readerProblems(name, { hasDate: false, drinks: 0 }).length > 0
 
-/** A selected record, by its name, and whether readers would find it unfinished. */
-export type Judged = { readonly id: number; readonly name: string; readonly isUnfinished: boolean }
+/** A selected record, by its name: whether readers see it already, and if not, whether they would find it unfinished. */
+export type Judged = { readonly id: number; readonly name: string; readonly isPublic: boolean; readonly isUnfinished: boolean }
 
 /** Judges the selected ones among some records. @param ids what is selected. */
 export const judgedAmong = (entity: Entity, records: readonly { readonly id: number }[], ids: ReadonlySet<number>): Judged[] =>
-  records.flatMap((record) =>
-    ids.has(record.id) ? [{ id: record.id, name: recordName(entity, record), isUnfinished: isUnfinished(entity, record) }] : [],
-  )
+  records.flatMap((record) => {
+    if (!ids.has(record.id)) return []
+    const isPublic = publishedAmong([record]) > 0
+    return [{ id: record.id, name: recordName(entity, record), isPublic, isUnfinished: !isPublic && isUnfinished(entity, record) }]
+  })

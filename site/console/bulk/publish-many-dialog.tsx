@@ -6,7 +6,7 @@ import type { ConsoleResource } from '../data/resource'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { ConsoleLink } from '../ui/console-link'
 import dialogStyles from '../ui/dialog.module.css'
-import { publishedWith } from './acts'
+import { canBeUnfinished, publishedWith } from './acts'
 import styles from './bulk.module.css'
 import { useUnfinished, type Selected, type Unfinished } from './use-unfinished'
 
@@ -25,44 +25,54 @@ type PublishManyDialogProps = {
 export function PublishManyDialog({ resource, selected, onCancel, onPublish }: PublishManyDialogProps) {
   const { entity } = resource.contract
   const known = useUnfinished(resource, selected)
-  const { complete, unfinished, isWhole, isReading } = known
-  const all = [...selected.ids]
+  const { waiting, complete, unfinished, isWhole, isReading } = known
   const others = complete.length === 1 ? 'complete one' : `${complete.length.toLocaleString('en-US')} complete ones`
   const canLeaveOut = isWhole && unfinished.length > 0 && complete.length > 0
+  if (waiting.length === 0) return <NothingToPublish entity={entity} count={selected.ids.size} onClose={onCancel} />
   return (
     <ConfirmDialog
       open
-      title={`Publish ${recordsOf(kindOf(entity), all.length)}?`}
-      text={publishText(entity)}
+      title={`Publish ${recordsOf(kindOf(entity), waiting.length)}?`}
+      text={publishText(entity, selected.ids.size - waiting.length)}
       cancel="Cancel"
       {...(canLeaveOut && { other: { label: `Publish the ${others}`, onChoose: () => onPublish(complete) } })}
-      confirm={unfinished.length > 0 && all.length > 1 ? `Publish all ${all.length.toLocaleString('en-US')}` : 'Publish'}
+      confirm={unfinished.length > 0 && waiting.length > 1 ? `Publish all ${waiting.length.toLocaleString('en-US')}` : 'Publish'}
       onCancel={onCancel}
-      onConfirm={() => onPublish(all)}
+      onConfirm={() => onPublish(waiting)}
     >
-      {unfinished.length > 0 && <Named entity={entity} known={known} all={all.length} />}
+      {unfinished.length > 0 && <Named entity={entity} known={known} />}
       <p className={dialogStyles.text} role="status">
-        {isReading && 'Looking for unfinished ones on the other pages…'}
+        {isReading && `Looking for ${canBeUnfinished(entity) ? 'unfinished' : 'public'} ones on the other pages…`}
       </p>
     </ConfirmDialog>
   )
 }
 
-function publishText(entity: Entity): string {
-  const along = publishedWith(entity)
-  const others = along.length > 0 ? ` Their published ${along.join(' and ')} become visible with them.` : ''
-  return `Readers see them at once.${others}`
+type NothingToPublishProps = { readonly entity: Entity; readonly count: number; readonly onClose: () => void }
+
+/** Says that readers see all that is selected already. */
+function NothingToPublish({ entity, count, onClose }: NothingToPublishProps) {
+  const who = count === 1 ? `This ${entity.noun} is` : `All ${recordsOf(kindOf(entity), count)} are`
+  return <ConfirmDialog open title="Nothing to publish" text={`${who} public already.`} cancel="Close" onCancel={onClose} />
 }
 
-type NamedProps = { readonly entity: Entity; readonly known: Unfinished; readonly all: number }
+/** What publishing does to readers. @param known how many of the selected records they see already. */
+function publishText(entity: Entity, known: number): string {
+  const along = publishedWith(entity)
+  const others = along.length > 0 ? ` Their published ${along.join(' and ')} become visible with them.` : ''
+  const rest = known === 0 ? '' : ` ${known === 1 ? 'One other is' : `${known.toLocaleString('en-US')} others are`} public already.`
+  return `Readers see them at once.${others}${rest}`
+}
+
+type NamedProps = { readonly entity: Entity; readonly known: Unfinished }
 
 /** The number of unfinished records, and the first of them with the way to their forms, which a new tab opens: the question stays. */
-function Named({ entity, known, all }: NamedProps) {
+function Named({ entity, known }: NamedProps) {
   const named = known.unfinished.slice(0, NAMED_MAX)
   const rest = known.unfinished.length - named.length
   return (
     <>
-      <p className={dialogStyles.text}>{unfinishedText(entity, known, all)}</p>
+      <p className={dialogStyles.text}>{unfinishedText(entity, known)}</p>
       <ul className={styles.failures}>
         {named.map(({ id, name }) => (
           <li key={id}>
@@ -78,10 +88,11 @@ function Named({ entity, known, all }: NamedProps) {
   )
 }
 
-/** "2 of them are incomplete (no publication date or no drinks). Readers would find them unfinished." @param all how many are selected. */
-function unfinishedText({ name }: Entity, { unfinished: { length }, isWhole }: Unfinished, all: number): string {
+/** "2 of them are incomplete (no publication date or no drinks). Readers would find them unfinished." */
+function unfinishedText({ name }: Entity, { unfinished: { length }, waiting, isWhole }: Unfinished): string {
   const isOne = length === 1
   const lacks = name === 'episode' ? 'no publication date or no drinks' : 'no visit date'
-  const which = all === 1 ? 'It' : `${length.toLocaleString('en-US')} of ${isWhole ? 'them' : 'those on this page'}`
+  const share = length === waiting.length ? 'All' : length.toLocaleString('en-US')
+  const which = waiting.length === 1 ? 'It' : `${share} of ${isWhole ? 'them' : 'those on this page'}`
   return `${which} ${isOne ? 'is' : 'are'} incomplete (${lacks}). Readers would find ${isOne ? 'it' : 'them'} unfinished.`
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { SELECTION_PATH, selectionSchema } from '../../../admin-bridge/contract/batches'
 import { LIMIT_MAX } from '../../../admin-bridge/contract'
+import { kindOf } from '../../../cms/domain/entities/kinds'
 import type { ApiClient, Query } from '../../shared/api/api-client'
 import { useApi } from '../../shared/api/api-context'
 import { nextSkip } from '../../shared/api/resource-api'
@@ -16,12 +18,27 @@ export type Selected = {
 
 /** What is known of the selected records. */
 export type Unfinished = {
+  /** Those to publish: all that are not known to be public. */
+  readonly waiting: readonly number[]
+  /** Those of them that readers would not find unfinished. */
   readonly complete: readonly number[]
   /** Those that readers would find unfinished. */
   readonly unfinished: readonly Judged[]
   /** Whether these are all: those of other pages have been read. */
   readonly isWhole: boolean
   readonly isReading: boolean
+}
+
+/** Reads which of the selected records are public, where no record can be unfinished. */
+async function readPublic(
+  { contract: { entity } }: ConsoleResource,
+  api: ApiClient,
+  selected: Selected,
+  signal: AbortSignal,
+): Promise<Judged[]> {
+  const body = { kind: kindOf(entity), query: { ...selected.query, is_published: true } }
+  const { ids } = await api.send('POST', SELECTION_PATH, body, selectionSchema, {}, signal)
+  return ids.flatMap((id) => (selected.ids.has(id) ? [{ id, name: '', isPublic: true, isUnfinished: false }] : []))
 }
 
 /** Reads the list until all selected records have come. It holds them: another filter clears the selection. */
@@ -35,24 +52,26 @@ async function readSelected(resource: ConsoleResource, api: ApiClient, { ids, qu
   return found
 }
 
-/** Which of the selected records readers would find unfinished. Those of other pages are read first, where the kind needs it. */
+/** Which of the selected records are not public yet, and which of those readers would find unfinished. Those of other pages are read first. */
 export function useUnfinished(resource: ConsoleResource, selected: Selected): Unfinished {
   const api = useApi()
   const { entity } = resource.contract
   const { rows, ids, query } = selected
   const onPage = judgedAmong(entity, rows, ids)
-  const hasOthers = onPage.length < ids.size && canBeUnfinished(entity)
+  const hasOthers = onPage.length < ids.size
   const { data, isFetching } = useQuery({
     queryKey: ['unfinished', entity.collection, query, [...ids]],
-    queryFn: ({ signal }) => readSelected(resource, api, selected, signal),
+    queryFn: ({ signal }) => (canBeUnfinished(entity) ? readSelected : readPublic)(resource, api, selected, signal),
     enabled: hasOthers,
     staleTime: 0,
     gcTime: 0,
     meta: { silent: true },
   })
   const judged = (hasOthers && data) || onPage
+  const seen = new Set(judged.flatMap(({ id, isPublic }) => (isPublic ? [id] : [])))
   return {
-    complete: judged.flatMap(({ id, isUnfinished }) => (isUnfinished ? [] : [id])),
+    waiting: [...ids].filter((id) => !seen.has(id)),
+    complete: judged.flatMap(({ id, isPublic, isUnfinished }) => (isPublic || isUnfinished ? [] : [id])),
     unfinished: judged.filter(({ isUnfinished }) => isUnfinished),
     isWhole: !hasOthers || data !== undefined,
     isReading: hasOthers && isFetching,

@@ -4,7 +4,7 @@ import { useApi } from '../../shared/api/api-context'
 import { useSession } from '../../shared/session/session'
 import { savedWords } from '../publication/saved-words'
 import { publicationOf } from '../publication/status'
-import { takenSentence } from '../ui/saved-sentence'
+import { takenSentence, type OthersChanges } from '../ui/saved-sentence'
 import { DRAFT_QUERY } from './edited-record'
 import { optionsOf, prefetchSilently, type ConsoleResource, type Identified, type Reader, type RecordOf } from './resource'
 import { useUndoSave, type UndoRequest } from './undo-save'
@@ -41,7 +41,7 @@ export type Replaced = {
   /** Whether the user has asked to keep a draft as one. */
   readonly keepsDraft?: boolean
   /** What the save also holds, because others have changed it meanwhile. */
-  readonly taken?: { readonly labels: readonly string[]; readonly savedBy: string | null; readonly schedule?: string | null }
+  readonly taken?: OthersChanges & { readonly savedBy: string | null; readonly schedule?: string | null }
   /** Whether the save makes a pending draft public. */
   readonly publishesDraft?: boolean
 }
@@ -67,8 +67,9 @@ export function useSaveRecord<R extends ConsoleResource>(
     const saved = result as Identified
     const { undo: requests, stateOf, isNew, taken } = running.current
     const words = wordsFor(saved, running.current, isNew)
-    const also = taken && taken.labels.length > 0 ? (taken.schedule ?? takenSentence(taken.savedBy, taken.labels, me)) : null
-    const message = also === null ? words : `${words ?? updated}. ${also}`
+    const others = taken ? takenSentence(taken.savedBy, taken, me) : ''
+    const also = (others && taken?.schedule) || others
+    const message = also === '' ? words : `${words ?? updated}. ${also}`
     return { message, undo: () => undo({ saved, requests: requests(saved), stateOf }) }
   }
   const pathOf = (): string => running.current.path ?? resource.contract.path

@@ -20,6 +20,7 @@ import { PreviewSplit } from '../preview/preview-split'
 import { useStatusActs } from '../publication/use-status-acts'
 import { PublicationControl, type PublicationNote } from '../publication/publication-control'
 import { PublishDialog } from '../publication/publish-dialog'
+import { keptStatus } from '../publication/status'
 import { RecordRemoval, type Removal } from './record-removal'
 import { SaveBar } from './save-bar'
 import { UploadTargetProvider } from './upload-target'
@@ -92,8 +93,8 @@ export function FormBody<R extends ConsoleResource, Values extends FieldValues>(
     else submit({ done: goOn, goOn })
   }
   const [restarts, setRestarts] = useState(0)
-  const startAnother = (): void => {
-    restart(props.blank())
+  const startAnother = (saved: RecordOf<R>): void => {
+    restart({ ...props.blank(), ...keptStatus(saved) })
     setRestarts((count) => count + 1)
   }
   const { actNow, saveDraft } = useStatusActs(form, { draft, ready, submit })

@@ -36,6 +36,8 @@ export type SubmitOptions<Entity> = {
   readonly done?: (record: Entity) => void
   /** Saves a pending draft, and leaves the public state alone. */
   readonly asDraft?: boolean
+  /** The user has asked for a status, and for no save of the rest of the form. */
+  readonly isAtOnce?: boolean
   /** Replaces "No changes" where there is nothing to save. */
   readonly goOn?: () => void
   /** Called if nothing was saved: a value is wrong, the user goes on editing, or the save failed. */
@@ -88,7 +90,7 @@ export function useRecordForm<R extends ConsoleResource, Values extends FieldVal
   useRestoreAtOnce(draft, options.draft.path, options.draft.username)
   useUpdatedRecord(form, initial)
 
-  const submit = ({ done = onSaved, asDraft = false, goOn, notSaved }: SubmitOptions<RecordOf<R>> = {}): void => {
+  const submit = ({ done = onSaved, asDraft = false, isAtOnce = false, goOn, notSaved }: SubmitOptions<RecordOf<R>> = {}): void => {
     if (saving || conflict || question) return notSaved?.()
     setFailure(null)
     setHadNothingToSave(false)
@@ -96,7 +98,7 @@ export function useRecordForm<R extends ConsoleResource, Values extends FieldVal
     void form.handleSubmit(async (liveValues) => {
       const values = structuredClone(liveValues)
       try {
-        const outcome = await send(values, asDraft)
+        const outcome = await send(values, { asDraft, isAtOnce })
         if (outcome === 'unchanged') {
           saved.current = goOn !== undefined
           if (goOn) goOn()

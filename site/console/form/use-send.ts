@@ -40,6 +40,9 @@ type Sent<Values> = {
   readonly together: PartsRequest | null
 }
 
+/** What kind of save the user wants; see SubmitOptions. */
+type Wanted = { readonly asDraft: boolean; readonly isAtOnce: boolean }
+
 type UndoRequests = (saved: Identified) => readonly UndoRequest[]
 
 /** Makes the requests that undo a save of an existing record. */
@@ -78,12 +81,11 @@ export function useSend<R extends ConsoleResource, Values extends FieldValues>(o
     problemsOf: (values) => module.readerProblems?.(values, record) ?? [],
     canDraft: (values) => !module.parts?.request(values, form.formState.defaultValues ?? {}),
   })
-  /** @param wantsDraft saves a pending draft, and leaves the public state alone. */
-  const send = async (typed: Values, wantsDraft: boolean): Promise<Outcome<Values, RecordOf<R>>> => {
+  const send = async (typed: Values, { asDraft: wantsDraft, isAtOnce }: Wanted): Promise<Outcome<Values, RecordOf<R>>> => {
     // a pending draft can be published as it is
     const isPublishing = isDrafted(record) && !wantsDraft
     if (id !== null && !isPublishing && !changesSince(form.formState.defaultValues ?? {}, typed)) return 'unchanged'
-    const agreed = wantsDraft ? { values: typed, asDraft: true, keepsDraft: false } : await confirm(typed)
+    const agreed = wantsDraft ? { values: typed, asDraft: true, keepsDraft: false } : await confirm(typed, isAtOnce)
     if (!agreed) return 'editing'
     const { values, keepsDraft } = agreed
     let { asDraft } = agreed
@@ -106,7 +108,7 @@ export function useSend<R extends ConsoleResource, Values extends FieldValues>(o
       id,
       values,
       agree: async (version, taken) => {
-        const answer = asDraft ? 'draft' : await confirmOver(values, version, module.fromRecord(version.record), taken)
+        const answer = asDraft ? 'draft' : await confirmOver(values, version, module.fromRecord(version.record), taken.labels)
         asDraft = answer === 'draft'
         return answer !== 'edit'
       },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { DRAFT_SEGMENT } from '../../../admin-bridge/contract/drafts'
@@ -70,13 +71,16 @@ function useDiscardDraft<R extends ConsoleResource>({ resource, record, bodyOf }
   })
 }
 
-/** Says that a record has changes that readers do not see, and discards them. Saving the form publishes them. */
+/** Says that a record has changes that readers do not see, and discards them. Says what saving the form does with them. */
 export function PendingDraft<R extends ConsoleResource>(props: PendingDraftProps<R>) {
   const { user } = useSession()
   const { entity, noun } = props.resource.contract
   const { isPending, mutateAsync } = useDiscardDraft(props)
   const [question, setQuestion] = useState<Version<RecordOf<R>> | null>(null)
   const [asks, setAsks] = useState(false)
+  const isPublished: unknown = useWatch({ name: 'is_published' })
+  const outcome =
+    isPublished === true ? 'saving this form publishes them' : 'saving this form stores them; readers see them when it is published'
   const savedAt: unknown = Reflect.get(props.record, 'updated_at')
   const discard = async (agreed: Version<RecordOf<R>> | null): Promise<void> => {
     setAsks(false)
@@ -90,7 +94,10 @@ export function PendingDraft<R extends ConsoleResource>(props: PendingDraftProps
     <div className={styles.stored}>
       <p className={styles.now}>
         <Badge hue="yellow">UNPUBLISHED CHANGES</Badge>
-        <span>{typeof savedAt === 'string' && `saved ${momentWords(savedAt)}; `}saving this form publishes them</span>
+        <span>
+          {typeof savedAt === 'string' && `saved ${momentWords(savedAt)}; `}
+          {outcome}
+        </span>
       </p>
       <Button onClick={() => void discard(null)} disabled={isPending}>
         Discard draft

@@ -13,6 +13,7 @@ import {
   STATUS_WORDS,
   becomesPublic,
   isPublicationChanged,
+  isTakenOffUntil,
   publicationOf,
   statusDetail,
   statusOf,
@@ -70,6 +71,7 @@ export function PublicationControl({ isNew, onAct, problemsOf, note, pending }: 
       <Choices stored={stored} chosen={chosen} isNew={isNew} onChoose={choose} />
       <PublicationTimes box={box} stored={stored} chosen={chosen} onChoose={choose} />
       <div className={styles.notes} aria-live="polite">
+        {!isNew && isTakenOffUntil(stored, chosen) && <p>It is public now. Saving takes it off the site until then.</p>}
         {problems.map(({ text }) => (
           <p key={text}>{text}</p>
         ))}

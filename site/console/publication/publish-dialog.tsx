@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog'
 import type { PublishQuestion } from './use-publish-question'
 import styles from './publish-dialog.module.css'
 
-/** Asks before a save makes something public that it should perhaps not. Escape goes on editing. */
+/** Asks before a save does to readers what it should perhaps not. Escape goes on editing. */
 export function PublishDialog({ question }: { readonly question: PublishQuestion | null }) {
   const { title = '', text = '', details = [], draft, publish = '', answer } = question ?? {}
   return (
@@ -16,11 +16,13 @@ export function PublishDialog({ question }: { readonly question: PublishQuestion
       onCancel={() => answer?.('edit')}
       onConfirm={() => answer?.('publish')}
     >
-      <ul className={styles.problems}>
-        {details.map((detail) => (
-          <li key={detail}>{detail}</li>
-        ))}
-      </ul>
+      {details.length > 0 && (
+        <ul className={styles.problems}>
+          {details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      )}
     </ConfirmDialog>
   )
 }

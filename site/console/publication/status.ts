@@ -47,6 +47,9 @@ export const valuesOfChoice = (choice: publication.Status, time: string): Pick<P
 export const isPublicationChanged = (before: Values, after: Values): boolean =>
   JSON.stringify(publicationOf(before)) !== JSON.stringify(publicationOf(after))
 
+/** What the form of a new record takes over from the one before: that it is not public. A schedule, which is about one record, becomes a draft. */
+export const keptStatus = (saved: object): Values => (Reflect.get(saved, 'is_published') === false ? valuesOfChoice('draft', '') : {})
+
 /** How many of these records are published. An episode shows its readers no other drinks. */
 export const publishedAmong = (records: readonly object[]): number =>
   records.filter((record) => Reflect.get(record, 'is_published') === true).length
@@ -84,6 +87,17 @@ export const statusOf = (values: PublicationValues): publication.Status => publi
 
 /** What the status does not say by itself: since when, or for when. */
 export const statusDetail = (values: PublicationValues, now = new Date()): string => publication.statusDetail(storedOf(values), now)
+
+/**
+ * Whether a save takes a public record off the site until a time to come.
+ * @param before null for a new record.
+ */
+export const isTakenOffUntil = (before: PublicationValues | null, after: PublicationValues, now = new Date()): boolean =>
+  before?.is_published === true && statusOf(after) === 'scheduled' && new Date(after.publish_at).getTime() > now.getTime()
+
+/** Whether a save takes a public record off the site without a time for its return. @param before null for a new record. */
+export const isWithdrawal = (before: PublicationValues | null, after: PublicationValues): boolean =>
+  before?.is_published === true && !after.is_published && after.publish_at === ''
 
 /** Whether a save makes a record public. @param before null for a new record. A time that has passed publishes it at once. */
 export function becomesPublic(before: PublicationValues | null, after: PublicationValues, now = new Date()): boolean {

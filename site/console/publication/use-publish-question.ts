@@ -5,21 +5,16 @@ import { useSession } from '../../shared/session/session'
 import { isDrafted } from '../data/edited-record'
 import type { Version } from '../data/versions'
 import { savedSentence } from '../ui/saved-sentence'
+import { changesSince } from '../form/changes-since'
+import { pick } from '../form/conflict/merge-values'
+import { exposureOf, questionBefore, type QuestionWords } from './questions'
 import { scheduleSentence } from './schedule-sentence'
-import { becomesPublic, isPublicationChanged, publicationOf, type PublicationValues } from './status'
+import { LINKED_PUBLICATION, isPublicationChanged, publicationOf } from './status'
 
 type Answer = 'publish' | 'draft' | 'edit'
 
-/** The question before a save makes something public. */
-export type PublishQuestion = {
-  readonly title: string
-  readonly text: string
-  readonly details: readonly string[]
-  /** The answer that publishes nothing; undefined where there is none. */
-  readonly draft?: string | undefined
-  readonly publish: string
-  readonly answer: (answer: Answer) => void
-}
+/** The question before a save makes something public, or takes it from readers. */
+export type PublishQuestion = QuestionWords & { readonly answer: (answer: Answer) => void }
 
 /** What a save is agreed to be: one of a pending draft, or of a draft that stays one, or neither. */
 type Agreed<Values> = { readonly values: Values; readonly asDraft: boolean; readonly keepsDraft: boolean }
@@ -38,33 +33,12 @@ type QuestionOptions<Values extends FieldValues> = {
 /** What "Keep as draft" makes of the values. */
 const DRAFT: Readonly<Record<string, unknown>> = { is_published: false, publish_at: '' }
 
-/** What a save does to readers of what they would find broken. */
-type Exposure = 'publish' | 'schedule' | 'save'
-
-const VERBS: Readonly<Record<Exposure, string>> = { publish: 'Publish', schedule: 'Schedule', save: 'Save' }
-
-/** The question before readers get to see what they would find broken. @param problems what they would find. */
-export const unfinished = (noun: string, problems: readonly string[], exposure: Exposure = 'publish'): Omit<PublishQuestion, 'answer'> => ({
-  title: `${VERBS[exposure]} this ${noun} as it is?`,
-  text: 'Readers would find it unfinished:',
-  details: problems,
-  draft: exposure === 'save' ? 'Save as draft' : 'Keep as draft',
-  publish: `${VERBS[exposure]} anyway`,
-})
-
-/** How a save exposes a record to readers; null if it does not. @param before null for a new record. */
-export function exposureOf(before: PublicationValues | null, after: PublicationValues): Exposure | null {
-  if (becomesPublic(before, after)) return 'publish'
-  if (after.is_published) return 'save'
-  return after.publish_at !== '' && after.publish_at !== before?.publish_at ? 'schedule' : null
-}
-
-/** Asks before a save makes something public that readers would find broken, or that others have not finished. */
+/** Asks before a save makes something public that readers would find broken, or that others have not finished, and before one that takes it off the site. */
 export function usePublishQuestion<Values extends FieldValues>(options: QuestionOptions<Values>) {
   const { form, noun, record, isNew, problemsOf, canDraft } = options
   const { user } = useSession()
   const [question, setQuestion] = useState<PublishQuestion | null>(null)
-  const ask = async (words: Omit<PublishQuestion, 'answer'>): Promise<Answer> => {
+  const ask = async (words: QuestionWords): Promise<Answer> => {
     const answer = await new Promise<Answer>((resolve) => setQuestion({ ...words, answer: resolve }))
     setQuestion(null)
     return answer
@@ -72,20 +46,26 @@ export function usePublishQuestion<Values extends FieldValues>(options: Question
   /** Whether a pending draft can hold all that was changed: it holds no status and no times. */
   const keepsInDraft = (values: Values): boolean => canDraft(values) && !isPublicationChanged(form.formState.defaultValues ?? {}, values)
   /** The problems to ask about. What was there before a save that leaves the record public is no news, unless it is in a draft. */
-  const newProblems = (values: Values, exposure: Exposure): readonly ReaderProblem[] => {
-    const problems = problemsOf(values)
+  const newProblems = (values: Values, exposure: ReturnType<typeof exposureOf>): readonly ReaderProblem[] => {
+    const problems = exposure ? problemsOf(values) : []
     if (exposure !== 'save' || isDrafted(record)) return problems
     // The compiler cannot see that the form has all of its default values.
     const known = problemsOf(form.formState.defaultValues as Values).map(({ text }) => text)
     return problems.filter(({ text }) => !known.includes(text))
   }
-  /** What to save; null if the user goes on editing. */
-  const confirm = async (values: Values): Promise<Agreed<Values> | null> => {
-    const exposure = exposureOf(isNew ? null : publicationOf(form.formState.defaultValues ?? {}), publicationOf(values))
-    const problems = exposure ? newProblems(values, exposure) : []
-    if (!exposure || !problems.some(({ asks }) => asks)) return { values, asDraft: false, keepsDraft: false }
-    const texts = problems.map(({ text }) => text)
-    const words = unfinished(noun, texts, exposure)
+  /** Whether a save of these values stores more than a status: a pending draft, or, in an act at once, what was typed. */
+  const storesMore = (values: Values, isAtOnce: boolean): boolean => {
+    const defaults: FieldValues = form.formState.defaultValues ?? {}
+    return isDrafted(record) || (isAtOnce && changesSince(defaults, { ...values, ...pick(defaults, LINKED_PUBLICATION) }) !== null)
+  }
+  /** What to save; null if the user goes on editing. @param isAtOnce the user has asked for a status, and for no save of the rest. */
+  const confirm = async (values: Values, isAtOnce: boolean): Promise<Agreed<Values> | null> => {
+    const before = isNew ? null : publicationOf(form.formState.defaultValues ?? {})
+    const after = publicationOf(values)
+    const exposure = exposureOf(before, after)
+    const problems = newProblems(values, exposure)
+    const words = questionBefore({ noun, before, after, problems, storesMore: storesMore(values, isAtOnce) })
+    if (!words) return { values, asDraft: false, keepsDraft: false }
     const answer = await ask(exposure === 'save' && !keepsInDraft(values) ? { ...words, draft: undefined } : words)
     if (answer === 'edit') return null
     if (answer === 'publish' || exposure === 'save') return { values, asDraft: answer === 'draft', keepsDraft: false }

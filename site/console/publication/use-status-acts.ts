@@ -55,12 +55,12 @@ type StatusActOptions = {
   readonly draft: Pick<DraftOffer, 'overlay'>
   /** Whether a save can start now. */
   readonly ready: boolean
-  readonly submit: (options: { readonly asDraft?: boolean; readonly notSaved?: () => void }) => void
+  readonly submit: (options: { readonly asDraft?: boolean; readonly isAtOnce?: boolean; readonly notSaved?: () => void }) => void
 }
 
 /** What a form does with the status beside an ordinary save. */
 export function useStatusActs<Values extends FieldValues>(form: UseFormReturn<Values>, { draft, ready, submit }: StatusActOptions) {
-  const actNow = useActNow(form, draft, (notSaved) => submit({ notSaved }))
+  const actNow = useActNow(form, draft, (notSaved) => submit({ isAtOnce: true, notSaved }))
   return {
     actNow: (choice: Status): void => {
       if (ready) actNow(choice)

@@ -7,15 +7,15 @@ type ConfirmDialogProps = {
   readonly open: boolean
   readonly title: string
   readonly text?: string | undefined
-  /** The label of the confirm button. */
-  readonly confirm: string
+  /** The label of the confirm button; without it, there is nothing to confirm. */
+  readonly confirm?: string
   /** The label of the cancel button, which has the initial focus. */
   readonly cancel: string
   /** Another answer, which is recommended. */
   readonly other?: { readonly label: string; readonly onChoose: () => void }
   /** The confirmed action is in progress: the buttons are disabled. */
   readonly pending?: boolean
-  readonly onConfirm: () => void
+  readonly onConfirm?: () => void
   readonly onCancel: () => void
   readonly children?: ReactNode
 }
@@ -46,9 +46,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 {other.label}
               </Button>
             )}
-            <Button look="danger" onClick={onConfirm} disabled={pending}>
-              {confirm}
-            </Button>
+            {confirm !== undefined && (
+              <Button look="danger" onClick={onConfirm} disabled={pending}>
+                {confirm}
+              </Button>
+            )}
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

@@ -13,10 +13,22 @@ export const readableDay = (instant: string): string => dayFormat.format(new Dat
 
 const list = new Intl.ListFormat('en')
 
-/** What a save also holds: "It also has Mara's changes to Context and Tier." @param savedBy null if nobody is known. @param me this user. */
-export function takenSentence(savedBy: string | null, labels: readonly string[], me: string | undefined): string {
+/** What others alone have changed. */
+export type OthersChanges = {
+  /** The labels of fields. */
+  readonly labels: readonly string[]
+  /** What they made of the status, in a sentence; null for nothing. */
+  readonly status: string | null
+}
+
+/**
+ * What a save also holds: "It also has Mara's changes to Context and Tier. It is withdrawn now." Empty for nothing.
+ * @param savedBy null if nobody is known. @param me this user.
+ */
+export function takenSentence(savedBy: string | null, { labels, status }: OthersChanges, me: string | undefined): string {
+  if (labels.length === 0) return status ?? ''
   const whose = savedBy === null ? "somebody else's changes" : savedBy === me ? 'your changes from another place' : `${savedBy}'s changes`
-  return `It also has ${whose} to ${list.format(labels)}.`
+  return `It also has ${whose} to ${list.format(labels)}.${status === null ? '' : ` ${status}`}`
 }
 
 /** Who saved a record, null if nobody is known, and when, an ISO instant. */

@@ -91,7 +91,10 @@ test('rows are selected with mouse and keyboard, over pages, up to all that matc
 
 test('a deletion asks with what goes along, names what it could not delete, and is undone from the history', async ({ page, client }) => {
   const word = uniqueWord()
-  const episodes = [await client.create(EPISODES, { title: `${word} a` }), await client.create(EPISODES, { title: `${word} b` })]
+  const episodes = [
+    await client.create(EPISODES, { title: `${word} a` }),
+    await client.create(EPISODES, { title: `${word} b`, is_published: false }),
+  ]
   const [first] = episodes
   for (const name of ['one', 'two']) await client.create(DRINKS, { name: `${word} ${name}`, final_rating: 5, episode_id: first?.id })
   await client.create('/v1/quotes', { quote_text: word, author: 'Ada', episode_id: first?.id })
@@ -101,7 +104,8 @@ test('a deletion asks with what goes along, names what it could not delete, and 
   const bar = page.getByRole('region', { name: 'Selected episodes' })
   await bar.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText('Their published drinks become visible with them.')
+  await expect(dialog.getByRole('heading', { name: 'Publish 1 episode?' }), 'the other one is public').toBeVisible()
+  await expect(dialog).toContainText('Their published drinks become visible with them. One other is public already.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await bar.getByRole('button', { name: 'Delete' }).click()
   await expect(dialog.getByRole('heading', { name: 'Delete 2 episodes?' })).toBeVisible()

@@ -24,6 +24,7 @@ test('a save, a creation and a publication are undone from their toasts', async 
   await openConsole(page, `/admin/quotes/edit/${id}`)
   await field(page, 'Context').fill('Second')
   await page.getByRole('button', { name: 'Unpublish' }).click()
+  await page.getByRole('alertdialog', { name: 'Unpublish this quote?' }).getByRole('button', { name: 'Unpublish and save' }).click()
   const withdrawn = toast(page, 'Unpublished')
   await expect(withdrawn).toBeVisible()
   expect(await client.read(QUOTES, id)).toMatchObject({ is_published: false, context: 'Second' })

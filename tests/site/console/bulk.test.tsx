@@ -7,6 +7,7 @@ import type { Entity } from '../../../cms/domain/entities'
 import { PublishManyDialog } from '../../../site/console/bulk/publish-many-dialog'
 import { useSelection } from '../../../site/console/bulk/use-selection'
 import { failureWords, progressWords, successWords } from '../../../site/console/data/batch-words'
+import { quotesApi } from '../../../site/features/quotes/api'
 import { reviewsApi } from '../../../site/features/reviews/api'
 import { drink, episode, fakeNetwork, json, quote, review, show } from '../support'
 
@@ -51,28 +52,34 @@ describe('the rows that readers would find unfinished', () => {
     const { episode: ofEpisodes, review: ofReviews, quote: ofQuotes } = contracts
     const count = ({ entity }: { entity: Entity }, ...rows: (object & { id: number })[]) =>
       judgedAmong(entity, rows, new Set(rows.map(({ id }) => id))).filter(({ isUnfinished }) => isUnfinished).length
-    const full = episode({ drinks: [drink()] })
+    const hidden = { is_published: false }
+    const full = episode({ ...hidden, drinks: [drink()] })
     expect(count(ofEpisodes, full)).toBe(0)
-    const drafts = episode({ id: 10, drinks: [drink({ is_published: false })] })
-    expect(count(ofEpisodes, full, episode({ id: 8 }), episode({ ...full, id: 9, publication_date: null }), drafts)).toBe(3)
-    expect(count(ofReviews, review(), review({ id: 8, visit_date: null }))).toBe(1)
+    const drafts = episode({ ...hidden, id: 10, drinks: [drink({ is_published: false })] })
+    expect(count(ofEpisodes, full, episode({ ...hidden, id: 8 }), episode({ ...full, id: 9, publication_date: null }), drafts)).toBe(3)
+    expect(count(ofReviews, review(hidden), review({ ...hidden, id: 8, visit_date: null }))).toBe(1)
     expect(count(ofQuotes, quote())).toBe(0)
   })
 
   it('are judged among those that are selected', () => {
-    const rows = [review({ id: 1, visit_date: null }), review({ id: 2, visit_date: null }), review({ id: 3 })]
+    const rows = [review({ id: 1, visit_date: null, is_published: false }), review({ id: 2 }), review({ id: 3, visit_date: null })]
     expect(judgedAmong(contracts.review.entity, rows, new Set([1, 3, 99]))).toEqual([
-      { id: 1, name: 'Saffron', isUnfinished: true },
-      { id: 3, name: 'Saffron', isUnfinished: false },
+      { id: 1, name: 'Saffron', isPublic: false, isUnfinished: true },
+      { id: 3, name: 'Saffron', isPublic: true, isUnfinished: false },
     ])
   })
 })
 
 describe('the question before many records are published', () => {
-  /** Reviews of which the first ones are unfinished. */
+  /** Drafts of reviews of which the first ones are unfinished. */
   const reviews = (count: number, unfinished: number) =>
     Array.from({ length: count }, (_, index) =>
-      review({ id: index + 1, restaurant_name: `Place ${index + 1}`, ...(index < unfinished && { visit_date: null }) }),
+      review({
+        id: index + 1,
+        restaurant_name: `Place ${index + 1}`,
+        is_published: false,
+        ...(index < unfinished && { visit_date: null }),
+      }),
     )
   const ask = (rows: ReturnType<typeof reviews>, others: readonly number[] = []) => {
     const published: (readonly number[])[] = []
@@ -110,6 +117,7 @@ describe('the question before many records are published', () => {
     ['one is complete', 2, 1, ['Cancel', 'Publish the complete one', 'Publish all 2']],
   ])('offers no more than makes sense if %s', (_case, count, unfinished, buttons) => {
     expect(ask(reviews(count, unfinished)).buttons()).toEqual(buttons)
+    if (count === 2 && unfinished === 2) expect(screen.getByText(/^All of them are incomplete \(no visit date\)\. /)).toBeTruthy()
     if (count === 1) expect(screen.getByText('It is incomplete (no visit date). Readers would find it unfinished.')).toBeTruthy()
   })
 
@@ -117,7 +125,11 @@ describe('the question before many records are published', () => {
     const calls = fakeNetwork(({ url }) =>
       url.includes('skip=0')
         ? json(reviews(3, 1), 200, { 'X-Total-Count': '5' })
-        : json([review({ id: 4, restaurant_name: 'Far', visit_date: null }), review({ id: 5 })], 200, { 'X-Total-Count': '5' }),
+        : json(
+            [review({ id: 4, restaurant_name: 'Far', visit_date: null, is_published: false }), review({ id: 5, is_published: false })],
+            200,
+            { 'X-Total-Count': '5' },
+          ),
     )
     const { dialog, buttons, links } = ask(reviews(2, 1), [4, 5])
     expect(dialog.getByText('1 of those on this page is incomplete (no visit date). Readers would find it unfinished.')).toBeTruthy()
@@ -131,6 +143,33 @@ describe('the question before many records are published', () => {
       '/api/v1/culinary/?tier=S&skip=0&limit=1000',
       '/api/v1/culinary/?tier=S&skip=3&limit=1000',
     ])
+  })
+
+  it('counts only those that are not public yet, and publishes no others', async () => {
+    const rows = [...reviews(2, 1), review({ id: 3, visit_date: null })]
+    fakeNetwork(() => json([...rows, review({ id: 4 })], 200, { 'X-Total-Count': '4' }))
+    const { dialog, buttons, links, press, published } = ask(rows, [4])
+    await dialog.findByText('Readers see them at once. 2 others are public already.')
+    expect(dialog.getByRole('heading').textContent).toBe('Publish 2 reviews?')
+    expect(dialog.getByText(/^1 of them is incomplete/)).toBeTruthy()
+    expect(links()).toHaveLength(1)
+    expect(buttons()).toEqual(['Cancel', 'Publish the complete one', 'Publish all 2'])
+    press('Publish all 2')
+    expect(published).toEqual([[1, 2]])
+  })
+
+  it('has nothing to ask if all are public already, on other pages of a kind that is never unfinished too', async () => {
+    const calls = fakeNetwork(() => json({ ids: [4, 9], referring: [] }))
+    const selected = { rows: [quote()], ids: new Set([4, 9]), query: { q: 'self' } }
+    const closed = vi.fn()
+    show(<PublishManyDialog resource={quotesApi} selected={selected} onCancel={closed} onPublish={() => expect.unreachable()} />)
+    expect(await screen.findByText('All 2 quotes are public already.')).toBeTruthy()
+    expect(calls.map(({ url, body }) => [url, body])).toEqual([
+      ['/api/v1/batches/selection', JSON.stringify({ kind: 'quote', query: { q: 'self', is_published: true } })],
+    ])
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close'])
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(closed).toHaveBeenCalledOnce()
   })
 
   it('says what it knows if the other pages cannot be read', async () => {

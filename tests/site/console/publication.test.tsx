@@ -11,7 +11,7 @@ import {
   statusDetail,
   statusOf,
 } from '../../../site/console/publication/status'
-import { exposureOf } from '../../../site/console/publication/use-publish-question'
+import { exposureOf } from '../../../site/console/publication/questions'
 import { episodeForm } from '../../../site/console/modules/episodes/form'
 import { reviewForm } from '../../../site/console/modules/reviews/form'
 import { mergeValues } from '../../../site/console/form/conflict/merge-values'

@@ -1,48 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { FormBody } from '../../../site/console/form/form-body'
 import { readDrafts } from '../../../site/console/form/drafts/drafts'
-import { ReviewFields, reviewForm } from '../../../site/console/modules/reviews/form'
-import { reviewsApi } from '../../../site/features/reviews/api'
-import { createQueryClient } from '../../../site/shared/api/query-client'
-import { SessionProvider } from '../../../site/shared/session/session'
-import { createSessionStore } from '../../../site/shared/session/session-store'
-import type { Review } from '../../../site/shared/api/record-types'
-import { fakeNetwork, json, review, show, type RecordedRequest } from '../support'
-
-const MESSAGES = { heading: 'Edit Review', submit: 'Save Review', saving: 'Saving', cancel: 'Cancel' }
-const PATH = '/admin/culinary/reviews/edit/3'
-const DRAFT = { is_published: false, published_at: null } as const
-
-/** Opens the form of a review. `answer` is what a save gets. @param present the review as it is by then. */
-function openForm(record: Review, answer: (asked: RecordedRequest) => Response | Promise<Response>, present = record) {
-  const [saved, success] = [vi.fn(), vi.fn()]
-  const calls = fakeNetwork((asked) => (asked.method === 'PUT' ? answer(asked) : json(present, 200, { ETag: '"1"' })))
-  show(
-    <SessionProvider store={createSessionStore(localStorage)}>
-      <FormBody
-        resource={reviewsApi}
-        module={reviewForm}
-        messages={MESSAGES}
-        id={record.id}
-        initial={reviewForm.fromRecord(record)}
-        prefill={null}
-        record={record}
-        blank={reviewForm.blank}
-        cancel={{ to: '/admin/culinary/reviews' }}
-        onSaved={saved}
-      >
-        <ReviewFields />
-      </FormBody>
-    </SessionProvider>,
-    { path: PATH, queryClient: createQueryClient({ notify: { success, failure: vi.fn() }, retry: false }) },
-  )
-  return { saved, success, puts: () => calls.filter(({ method }) => method === 'PUT') }
-}
-
-const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }))
-const isChosen = (name: string): boolean => screen.getByRole<HTMLInputElement>('radio', { name }).checked
-const saveAgain = (record: Review) => (): Response => json(record, 200, { ETag: '"2"' })
+import { json, review } from '../support'
+import { DRAFT, PATH, isChosen, openForm, press, saveAgain } from './review-form'
 
 describe('"Publish now" and "Unpublish"', () => {
   it.each([

@@ -64,6 +64,7 @@ function ConflictBody({ conflict, noun }: { readonly conflict: Conflict; readonl
   const { disputes, savedBy, schedule, taken, resolve } = conflict
   const choose = (index: number, side: Side): void => setSides(new Map(sides).set(index, side))
   const answers = disputes.flatMap((_, index) => sides.get(index) ?? [])
+  const also = schedule === null ? takenSentence(savedBy, taken, user?.username) : ''
   const open = disputes.length - answers.length
   return (
     <>
@@ -71,7 +72,7 @@ function ConflictBody({ conflict, noun }: { readonly conflict: Conflict; readonl
       <AlertDialog.Description className={dialogStyles.text}>
         {schedule ?? savedSentence(conflict, user?.username)} Choose what to keep of the fields that you both changed.
       </AlertDialog.Description>
-      {taken.length > 0 && schedule === null && <p className={dialogStyles.text}>{takenSentence(savedBy, taken, user?.username)}</p>}
+      {also !== '' && <p className={dialogStyles.text}>{also}</p>}
       {disputes.map((dispute, index) => (
         <DisputeChoice key={dispute.names.join(' ')} dispute={dispute} side={sides.get(index)} onChoose={(side) => choose(index, side)} />
       ))}

@@ -1,3 +1,5 @@
+import type { OthersChanges } from '../../ui/saved-sentence'
+
 /** Which of two values of a field is kept. */
 export type Side = 'mine' | 'theirs'
 
@@ -7,9 +9,8 @@ export type DisputedField = { readonly name: string; readonly label: string; rea
 /** Fields that two people have changed, of which either all are kept or none. */
 export type Dispute = { readonly names: readonly string[]; readonly fields: readonly DisputedField[] }
 
-/** What a save takes over from others: the labels of fields that they alone changed, and who saved them. */
-export type Taken = {
-  readonly labels: readonly string[]
+/** What a save takes over from others, and who saved it. */
+export type Taken = OthersChanges & {
   readonly savedBy: string | null
   /** What the schedule did, in a sentence, if it was nobody else. */
   readonly schedule?: string | null
@@ -24,8 +25,8 @@ export type Conflict = {
   readonly schedule: string | null
   /** When, an ISO instant. */
   readonly savedAt: string
-  /** Other fields that they changed, and that this user did not. Their values are kept. */
-  readonly taken: readonly string[]
+  /** What they changed, and this user did not. It is kept. */
+  readonly taken: OthersChanges
   /** Takes one side for each dispute, in their order, or null to go on editing. */
   readonly resolve: (sides: readonly Side[] | null) => void
 }

@@ -7,6 +7,8 @@ import { refusedVersion, useReadVersion, type Version } from '../../data/version
 import type { FormMapping } from '../form-types'
 import { unfolded, type Flat, type Unfolded } from '../parts'
 import { scheduleSentence } from '../../publication/schedule-sentence'
+import { statusChange } from '../../publication/status-change'
+import type { OthersChanges } from '../../ui/saved-sentence'
 import type { Conflict, Dispute, Side, Taken } from './conflict'
 import { differences, mergeValues, pick } from './merge-values'
 import { formattedText, isFormatted, readableValue } from './readable-value'
@@ -20,8 +22,8 @@ type ConflictOptions<R extends ConsoleResource, Values extends FieldValues> = {
 type Change<Values, Item> = {
   readonly id: number
   readonly values: Values
-  /** Whether to save on top of a version. @param taken the labels of what only others have changed. */
-  readonly agree: (version: Version<Item>, taken: readonly string[]) => Promise<boolean>
+  /** Whether to save on top of a version. @param taken what only others have changed. */
+  readonly agree: (version: Version<Item>, taken: OthersChanges) => Promise<boolean>
   /** Writes these values if the record is still this version. @param before the values of that version; it is null if it could not be read. */
   readonly write: (values: Values, version: Version<Item> | null, before: FieldValues, taken: Taken) => Promise<Item>
 }
@@ -29,7 +31,7 @@ type Change<Values, Item> = {
 /** What became of a save: saved from these form values, nothing left to save, or the user goes on editing. */
 export type Outcome<Values, Item> = { readonly record: Item; readonly submitted: Values } | 'unchanged' | 'editing'
 
-type Settled<Values> = { readonly values: Values; readonly isAnswered: boolean; readonly taken: readonly string[] }
+type Settled<Values> = { readonly values: Values; readonly isAnswered: boolean; readonly taken: OthersChanges }
 
 type ConflictCheck<Values, Item> = {
   /** The conflict that waits for the user's answer. */
@@ -72,18 +74,20 @@ function useQuestion<R extends ConsoleResource, Values extends FieldValues>({ re
     }))
     return { names, fields: await Promise.all(fields) }
   }
-  /** The labels of fields that only others have changed. @param changed the names of those that this user did. */
-  function takenFrom({ base, remote, labelOf }: Unfolded, changed: readonly string[]): string[] {
-    const names = differences(remote, base).filter((name) => !changed.includes(name))
+  /** What only others have changed. @param changed the names of what this user did. */
+  function takenFrom({ base, remote, labelOf }: Unfolded, changed: readonly string[]): OthersChanges {
+    const status = statusChange(base, remote, changed)
+    const names = differences(remote, base).filter((name) => !changed.includes(name) && !status?.names.includes(name))
     const labels = names.flatMap((name) => labelOf(name) ?? module.fields?.[name]?.label ?? [])
     const [first] = names
-    return labels.length === 0 && first !== undefined ? [readableName(first)] : [...new Set(labels)]
+    const readable = labels.length === 0 && first !== undefined ? [readableName(first)] : [...new Set(labels)]
+    return { labels: readable, status: status?.sentence ?? null }
   }
   const ask = async (
     conflicts: readonly (readonly string[])[],
     states: Unfolded,
     version: Version<RecordOf<R>>,
-    taken: readonly string[],
+    taken: OthersChanges,
   ): Promise<readonly Side[] | null> => {
     const disputes = await Promise.all(conflicts.map((names) => disputeOf(names, states)))
     const { savedBy, savedAt } = version
@@ -153,14 +157,15 @@ export function useConflict<R extends ConsoleResource, Values extends FieldValue
     let mine = values
     let submitted = values
     const labels = new Set<string>()
-    let schedule: string | null = null
+    let [schedule, status]: [string | null, string | null] = [null, null]
     // Without an answer, the write itself reports the server's problem, or is refused.
     let version = await readVersion(id).catch((error: unknown) => (isSignedOut(error) ? Promise.reject(error) : null))
     for (let attempt = 1; ; attempt++) {
       if (version) {
         const settled = await reconcile(base, mine, version, agree)
         if (!settled) return 'editing'
-        for (const label of settled.taken) labels.add(label)
+        for (const label of settled.taken.labels) labels.add(label)
+        status = settled.taken.status ?? status
         const theirs = module.fromRecord(version.record)
         schedule = scheduleSentence(opened, theirs, version)
         base = theirs
@@ -169,7 +174,7 @@ export function useConflict<R extends ConsoleResource, Values extends FieldValue
         if (settled.isAnswered && differences(base, mine).length === 0) return 'unchanged'
       }
       try {
-        const taken = { labels: [...labels], savedBy: version?.savedBy ?? null, schedule }
+        const taken = { labels: [...labels], status, savedBy: version?.savedBy ?? null, schedule }
         return { record: await write(mine, version, base, taken), submitted }
       } catch (error) {
         const refused = refusedVersion(resource, error)

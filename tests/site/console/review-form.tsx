@@ -1,0 +1,51 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { vi } from 'vitest'
+import { FormBody } from '../../../site/console/form/form-body'
+import { ReviewFields, reviewForm } from '../../../site/console/modules/reviews/form'
+import { reviewsApi } from '../../../site/features/reviews/api'
+import { createQueryClient } from '../../../site/shared/api/query-client'
+import type { Review } from '../../../site/shared/api/record-types'
+import { SessionProvider } from '../../../site/shared/session/session'
+import { createSessionStore } from '../../../site/shared/session/session-store'
+import { fakeNetwork, json, show, type RecordedRequest } from '../support'
+
+const MESSAGES = { heading: 'Edit Review', submit: 'Save Review', saving: 'Saving', cancel: 'Cancel' }
+export const PATH = '/admin/culinary/reviews/edit/3'
+export const DRAFT = { is_published: false, published_at: null } as const
+
+type Answer = (asked: RecordedRequest) => Response | Promise<Response>
+
+/** Opens the form of a review, or of a new one. `answer` is what a save gets. @param present the review as it is by then. */
+export function openForm(record: Review | null, answer: Answer, present = record) {
+  const [saved, success] = [vi.fn(), vi.fn()]
+  const calls = fakeNetwork((asked) => (['PUT', 'POST'].includes(asked.method) ? answer(asked) : json(present, 200, { ETag: '"1"' })))
+  show(
+    <SessionProvider store={createSessionStore(localStorage)}>
+      <FormBody
+        resource={reviewsApi}
+        module={reviewForm}
+        messages={MESSAGES}
+        id={record?.id ?? null}
+        initial={record ? reviewForm.fromRecord(record) : reviewForm.blank()}
+        prefill={null}
+        record={record}
+        blank={reviewForm.blank}
+        cancel={{ to: '/admin/culinary/reviews' }}
+        addAnother={record ? undefined : 'Save and Add Another'}
+        onSaved={saved}
+      >
+        <ReviewFields />
+      </FormBody>
+    </SessionProvider>,
+    { path: PATH, queryClient: createQueryClient({ notify: { success, failure: vi.fn() }, retry: false }) },
+  )
+  return { saved, success, puts: () => calls.filter(({ method }) => method === 'PUT') }
+}
+
+export const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }))
+export const choose = (name: string): void => void fireEvent.click(screen.getByRole('radio', { name }))
+export const isChosen = (name: string): boolean => screen.getByRole<HTMLInputElement>('radio', { name }).checked
+export const type = (label: string | RegExp, value: string): void =>
+  void fireEvent.change(screen.getByLabelText(label), { target: { value } })
+/** An answer to a save. @param record what is stored then. */
+export const saveAgain = (record: Review) => (): Response => json(record, 200, { ETag: '"2"' })
