@@ -5,7 +5,7 @@ import { MEDIA_PATH } from '../../domain/media-name'
 import { parseJson } from '../history/stored'
 import { rowsOf } from '../sqlite/rows'
 import { readArray, textOf } from '../sqlite/values'
-import type { FileFilter, LibraryTables } from './library-tables'
+import type { FileFilter, LibraryTables, StoredLook } from './library-tables'
 import { PICTURE_COLUMNS } from './picture-columns'
 
 /** How the indexes of the library are named: the start builds those with this beginning again when their definition changes. */
@@ -32,6 +32,12 @@ function whereOf({ kind, filename, lacksAlt }: FileFilter): { where: string; arg
 
 const valuesOf = (rows: readonly Record<string, unknown>[]): string[] =>
   rows.flatMap((row) => Object.values(row).flatMap((value) => (typeof value === 'string' ? [value] : [])))
+
+function looks(payload: Payload, ids: readonly number[]): Promise<StoredLook[]> {
+  const look = `'id', id, 'filename', filename, 'width', width, 'height', height, 'alt', alt, 'x', focal_x, 'y', focal_y`
+  const sql = `SELECT json_group_array(json_object(${look})) AS found FROM media WHERE id IN (SELECT value FROM json_each(?))`
+  return readArray(payload, sql, [JSON.stringify(ids)])
+}
 
 /** SQLite: reads of the library outside of any transaction. */
 export function sqliteLibrary(payload: Payload): LibraryTables {
@@ -75,11 +81,7 @@ export function sqliteLibrary(payload: Payload): LibraryTables {
       }
       return uses
     },
-    looks(ids) {
-      const look = `'id', id, 'filename', filename, 'width', width, 'height', height, 'alt', alt, 'x', focal_x, 'y', focal_y`
-      const sql = `SELECT json_group_array(json_object(${look})) AS found FROM media WHERE id IN (SELECT value FROM json_each(?))`
-      return readArray(payload, sql, [JSON.stringify(ids)])
-    },
+    looks: (ids) => looks(payload, ids),
     async showing({ collection, title, relations, urls, texts }, ids) {
       const columns = [...relations, ...urls, ...texts].map(({ sql }) => sql)
       const found = await rows(
