@@ -5,8 +5,8 @@ const toasts = (): Promise<typeof import('./toasts/toaster')> => import('./toast
 /** Shows toasts. Their code loads when the page is idle, or with the first toast. */
 export const notify: Notify = {
   success: (message, undo, label) => void toasts().then(({ show }) => show('success', message, undo && { act: undo, label })),
-  failure: (message, undo) => void toasts().then(({ show }) => show('failure', message, undo && { act: undo })),
-  dismiss: (message) => void toasts().then(({ dismiss }) => dismiss(message)),
+  failure: (message, undo, label) => void toasts().then(({ show }) => show('failure', message, undo && { act: undo, label })),
+  dismiss: (message, undo) => void toasts().then(({ dismiss }) => dismiss(message, undo)),
   dismissFailures: () => void toasts().then(({ dismissFailures }) => dismissFailures()),
 }
 

@@ -30,7 +30,7 @@ type TrashWindow = { readonly entries: readonly Trashed[]; readonly total: numbe
 /** What the trash is narrowed to: `q` and `kind`, as its address takes them. */
 export type TrashFilter = Query
 
-const read = (api: ApiClient, query: Query, signal: AbortSignal) => api.get(`${TRASH_PATH}/`, z.array(trashedSchema), { query, signal })
+const read = (api: ApiClient, query: Query, signal?: AbortSignal) => api.get(`${TRASH_PATH}/`, z.array(trashedSchema), { query, signal })
 
 const keyText = ({ kind, id }: Key): string => `${kind} ${id}`
 
@@ -112,12 +112,28 @@ export function useTrashTotal(filter: TrashFilter, isAsked: boolean): Total & { 
   return { total: data?.total, latest: data?.latest ?? null, failed: data === undefined && isError }
 }
 
-/** After how many days records leave the trash by themselves, 0 for never; null while it is not known. */
-export function useTrashDays(): number | null {
+/**
+ * @returns a function that resolves to whether a record can return from the trash by itself, as far as is known: false also if it is
+ * not among the last of its kind, or the server does not respond. It never rejects.
+ */
+export function useCanReturn(): (key: Key) => Promise<boolean> {
+  const api = useApi()
+  return async ({ kind, id }) => {
+    const trashed = await read(api, { kind, skip: 0, limit: WINDOW }).catch(() => null)
+    return trashed?.data.some((entry) => entry.id === id && entry.cannot_return === undefined) ?? false
+  }
+}
+
+/**
+ * After how many days records leave the trash by themselves, 0 for never; null while it is not known.
+ * @param isAsked whether anybody wants to know.
+ */
+export function useTrashDays(isAsked = true): number | null {
   const api = useApi()
   const { data = null } = useQuery({
     queryKey: [...ROOT, 'days'],
     queryFn: async ({ signal }) => daysFrom((await read(api, { limit: 0 }, signal)).headers),
+    enabled: isAsked,
     meta: { silent: true },
   })
   return data

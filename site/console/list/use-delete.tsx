@@ -1,10 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { useSession } from '../../shared/session/session'
+import { useTrashDays } from '../data/trash'
 import type { Version } from '../data/versions'
 import { ShownChanges, type ShownChange } from '../history/shown-change'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { savedSentence } from '../ui/saved-sentence'
 import type { DeleteMessages } from './list-types'
+import { toTrashWords } from './to-trash'
 
 type Identified = { readonly id: number }
 
@@ -24,15 +26,17 @@ type Question<Row> = { readonly row: Row; readonly changed: Version<Row> | null 
 const SHOWN_MAX = 80
 const shortened = (text: string): string => (text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text || '(empty)')
 
-/** What a question says about a record that has changed. @param since when it was shown. */
-function useChangedWords(since: string) {
+/** What a question says below the words of the list. @param since when the record was shown. @param isPlain whether the browser asks. */
+function useQuestionWords(since: string, isPlain: boolean) {
   const { user } = useSession()
+  // read before anybody asks: the browser's own question cannot change once it is open
+  const days = useTrashDays(isPlain)
   /** "It has changed since this list was loaded. Mara saved it on …" */
   const changedText = (version: Version<object>): string => `It has changed since ${since}. ${savedSentence(version, user?.username)}`
-  /** The same with the changes, for the browser's own question. */
-  const plainText = (changed: Version<object>, changes: readonly ShownChange[]): string => {
+  /** Where the record goes, and how it has changed, each on a line of its own, for the browser's own question. */
+  const plainText = (changed: Version<object> | null, changes: readonly ShownChange[]): string => {
     const lines = changes.map(({ label, before, after }) => `${label}: ${shortened(before)} → ${shortened(after)}`)
-    return ['', changedText(changed), ...lines].join('\n')
+    return ['', toTrashWords(days), ...(changed ? [changedText(changed)] : []), ...lines].join('\n')
   }
   return { changedText, plainText }
 }
@@ -53,7 +57,7 @@ export function useDelete<Row extends Identified>(
   changesOf: (row: Row, present: Row) => readonly ShownChange[],
   remove: (row: Row, agreed: Version<Row> | null) => Promise<Version<Row> | null>,
 ): DeleteFlow<Row> {
-  const { changedText, plainText } = useChangedWords(since)
+  const { changedText, plainText } = useQuestionWords(since, messages.style === 'browser')
   const [question, setQuestion] = useState<Question<Row> | null>(null)
   const [open, setOpen] = useState(false)
   const [deletingId, setDeletingId] = useState<number | null>(null)
@@ -72,7 +76,7 @@ export function useDelete<Row extends Identified>(
   }
   const show = (next: Question<Row>): void => {
     if (messages.style === 'browser') {
-      const text = next.changed ? plainText(next.changed, changesOf(next.row, next.changed.record)) : ''
+      const text = plainText(next.changed, next.changed ? changesOf(next.row, next.changed.record) : [])
       if (window.confirm(`${messages.title(next.changed?.record ?? next.row)}${text}`)) void run(next)
       return
     }

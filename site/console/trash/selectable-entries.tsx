@@ -5,6 +5,7 @@ import { countOf } from '../../shared/format'
 import bulkStyles from '../bulk/bulk.module.css'
 import { PageBox } from '../bulk/row-checkboxes'
 import { useSelection } from '../bulk/use-selection'
+import { focusWhenFree } from '../data/focus-returned'
 import { isFocusLost } from '../ui/focus-lost'
 import { rowIdOf, rowOf } from './row-id'
 import { TrashBar } from './trash-bar'
@@ -60,7 +61,8 @@ export function SelectableEntries({ entries, many, filter, query, days, empty, f
   }
   const onGone = (entry: Trashed): void => {
     many.forget(entry)
-    if (isFocusLost(rowOf(entry))) focusList()
+    // the question may still be closing, and has the focus until then
+    focusWhenFree(focusList)
   }
   const extend = (key: string, step: 1 | -1): void => {
     const next = keys[keys.indexOf(key) + step]

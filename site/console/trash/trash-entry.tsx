@@ -41,7 +41,7 @@ export function TrashEntry({ entry, query, days, isSelected, isBusy: isListBusy,
     setRefusal(null)
     const answer = await act(what, { kind: entry.kind, id: entry.id, name }, { isQuiet: true })
     setSending(false)
-    if (answer.isDone) onGone()
+    if (answer.hasLeft) onGone()
     else if (!answer.isFatal) setRefusal(answer.reason)
   }
   const dismiss = (): void => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Trashed } from '../../../admin-bridge/contract/trash'
 import { ownerReference } from '../../../cms/domain/entities/references'
@@ -10,6 +10,7 @@ import { entityOfKind } from '../data/kinds'
 import { readAgain } from '../data/read-again'
 import { leaveOut } from '../data/trash'
 import { actOnTrash, trashedName } from '../data/trash-acts'
+import { dismissTrashFailures } from '../data/trash-failures'
 
 /** Requests that are sent at once. */
 const AT_ONCE = 3
@@ -58,6 +59,8 @@ export function useTrashMany(filter: string) {
   const [progress, setProgress] = useState<ManyProgress | null>(null)
   const [outcome, setOutcome] = useState<ManyOutcome | null>(null)
   const [shownFor, setShownFor] = useState(filter)
+  /** The failure that a toast may still show of each act. */
+  const failures = useRef<Partial<Record<TrashAct, string>>>({})
   if (shownFor !== filter) {
     setShownFor(filter)
     setOutcome(null)
@@ -76,6 +79,7 @@ export function useTrashMany(filter: string) {
       }
       tried++
       setProgress({ act, done: tried, total: entries.length })
+      if (answer.hasLeft) dismissTrashFailures(act, entry)
       if (answer.isDone) left.delete(entry)
       else refused.push({ entry, reason: answer.reason })
       return true
@@ -83,7 +87,9 @@ export function useTrashMany(filter: string) {
     setOutcome(null)
     setProgress({ act, done: 0, total: entries.length })
     for (const phase of act === 'restore' ? phasesOf(entries) : [entries]) if (!(await eachOf(phase, one))) break
-    say(act, { entries, left, problem })
+    const former = failures.current[act]
+    if (left.size === 0 && former !== undefined) notify.dismiss?.(former)
+    failures.current[act] = say(act, { entries, left, problem })
     const done = entries.filter((entry) => !left.has(entry))
     // reading would fail too, and say so again
     if (problem === null) await readAgain(queryClient)
@@ -108,11 +114,18 @@ type Ended = {
   readonly problem: string | null
 }
 
-/** Shows what was done with many records: "10 records restored, 2 not". */
-function say(act: TrashAct, { entries, left, problem }: Ended): void {
+/** Shows what was done with many records: "10 records restored, 2 not". @returns the words of a failure. */
+function say(act: TrashAct, { entries, left, problem }: Ended): string | undefined {
   const done = entries.filter((entry) => !left.has(entry))
   const reason = problem === null ? '' : `: ${problem}`
-  if (left.size === 0) notify.success(`${countedRecords(done)} ${DONE[act]}`)
-  else if (done.length === 0) notify.failure(`${countedRecords(entries)} could not be ${DONE[act]}${reason}`)
-  else notify.failure(`${countedRecords(done)} ${DONE[act]}, ${left.size} not${reason}`)
+  if (left.size === 0) {
+    notify.success(`${countedRecords(done)} ${DONE[act]}`)
+    return undefined
+  }
+  const failure =
+    done.length === 0
+      ? `${countedRecords(entries)} could not be ${DONE[act]}${reason}`
+      : `${countedRecords(done)} ${DONE[act]}, ${left.size} not${reason}`
+  notify.failure(failure)
+  return failure
 }

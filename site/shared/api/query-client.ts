@@ -31,9 +31,10 @@ declare module '@tanstack/react-query' {
 export type Notify = {
   /** @param undo offered beside the message. @param label of its button, where that is not "Undo". */
   success: (message: string, undo?: () => void, label?: string) => void
-  /** @param undo takes back what was done before it failed. */
-  failure: (message: string, undo?: () => void) => void
-  dismiss?: (message: string) => void
+  /** @param undo takes back what was done before it failed. @param label as of a success. */
+  failure: (message: string, undo?: () => void, label?: string) => void
+  /** @param undo what the toast offers, if it offers anything. */
+  dismiss?: (message: string, undo?: () => void) => void
   /** Dismisses every failure, because another user is signed in now. */
   dismissFailures?: () => void
 }

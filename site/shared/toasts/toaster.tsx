@@ -67,7 +67,7 @@ const failures = new Set<string>()
 type Undo = { act: () => void; label?: string | undefined }
 /** How the writes of toasts are taken back, by the toasts' ids. */
 const undos = new Map<string, Undo>()
-/** How long a toast offers to take a write back, in milliseconds. */
+/** How long a toast offers to take a write back, in milliseconds; longer if its message takes longer to read. */
 const UNDO_MS = 10_000
 
 /** Mounts the toasts in a separate root, so that they outlive pages. */
@@ -87,7 +87,7 @@ export function show(kind: ToastKind, message: string, undo?: Undo): void {
   if (undo) {
     const id = `${message} ${count++}`
     undos.set(id, undo)
-    put(kind, message, { id, duration: UNDO_MS })
+    put(kind, message, { id, duration: Math.max(UNDO_MS, messageDuration(message)) })
   } else put(kind, message, { id: message, duration: messageDuration(message) })
 }
 
@@ -99,8 +99,11 @@ function put(kind: ToastKind, message: string, options: { id: string; duration: 
   }
 }
 
-/** Dismisses the toast with this message. */
-export const dismiss = (message: string): void => toast.dismiss(message)
+/** Dismisses the toast with this message. @param act what it offers; others with the same message stay. */
+export function dismiss(message: string, act?: () => void): void {
+  const ids = act ? [...undos.keys()].filter((id) => undos.get(id)?.act === act) : [message]
+  for (const id of ids) toast.dismiss(id)
+}
 
 /** Dismisses every failure. */
 export function dismissFailures(): void {

@@ -3,6 +3,7 @@ import { isFull } from '../../harness/server/database'
 import type { Client } from '../support/client'
 import { modules, type ModuleFacts } from '../support/console-facts'
 import {
+  browserQuestions,
   failRequests,
   holdRequests,
   isWrite,
@@ -128,7 +129,7 @@ test.describe('a list', () => {
 
       // cancelled by Escape, and by the focused button
       await press.click()
-      if (style === 'browser') expect(asked).toEqual([title(word)])
+      if (style === 'browser') expect(browserQuestions(title(word))).toContain(asked.join(' and '))
       else {
         await expect(dialog).toHaveAccessibleName(title(word))
         if (text) await expect(dialog).toHaveAccessibleDescription(text(word))

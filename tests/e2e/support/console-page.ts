@@ -164,3 +164,7 @@ export const stored = (page: Page, key: string): Promise<string | null> => page.
 
 /** The message in the form beside the toast of a failed save. */
 export const NOT_SAVED = 'Not saved. Your changes are still in the form.'
+
+/** The browser's own question before a deletion, which says where the record goes; for how long, if that has been read by then. */
+export const browserQuestions = (title: string): readonly string[] =>
+  ['.', ', where it stays for 30 days.'].map((end) => `${title}\nIt goes to the trash${end}`)

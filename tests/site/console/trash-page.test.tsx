@@ -1,58 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Trashed } from '../../../admin-bridge/contract/trash'
-import { Component as TrashPage } from '../../../site/console/trash/trash-page'
-import { createQueryClient } from '../../../site/shared/api/query-client'
-import { notify } from '../../../site/shared/notify'
-import { clientOf, fakeNetwork, json, show, type RecordedRequest } from '../support'
-
-const said = (id: number, more: Partial<Trashed> = {}): Trashed => ({
-  kind: 'quote',
-  id,
-  title: `Said ${id}`,
-  deleted_at: '2026-01-01T00:00:00.000Z',
-  deleted_by: 'mara',
-  with: [],
-  ...more,
-})
-/** Quotes with the ids from the first down to the last. */
-const quotes = (first: number, last: number): Trashed[] => Array.from({ length: first - last + 1 }, (_, index) => said(first - index))
-
-/** A server with a trash. `act` answers writes; null removes the record. */
-function server(entries: Trashed[], answer: (asked: RecordedRequest) => Response | Promise<Response> | null = () => null) {
-  const trash = { entries }
-  const calls = fakeNetwork((asked) => {
-    const own = answer(asked)
-    if (own) return own
-    const { pathname, searchParams } = new URL(asked.url, 'https://site.example')
-    if (asked.method !== 'GET') {
-      const id = Number(pathname.split('/')[5])
-      trash.entries = trash.entries.filter((entry) => entry.id !== id)
-      return json({})
-    }
-    const [skip, limit] = [Number(searchParams.get('skip')), Number(searchParams.get('limit'))]
-    return json(trash.entries.slice(skip, skip + limit), 200, { 'X-Total-Count': String(trash.entries.length) })
-  })
-  return { trash, calls }
-}
-
-const open = (path = '/admin/trash', retry = false) =>
-  show(<TrashPage />, { path, api: clientOf('t'), queryClient: createQueryClient({ retry, notify }) })
-
-const rows = () => [...document.querySelectorAll('li[id^="trash-"]')].map(({ id }) => id)
-const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const list = () => screen.getByRole('group', { name: 'Trash' })
-const bar = () => screen.getByRole('region', { name: 'Selected records' })
-const press = (name: string | RegExp): void => {
-  button(name).focus()
-  fireEvent.click(button(name))
-}
-const inBar = (name: string): void => {
-  const found = within(bar()).getByRole('button', { name })
-  found.focus()
-  fireEvent.click(found)
-}
-const isFocused = (element: () => Element | null) => waitFor(() => expect(document.activeElement).toBe(element()))
+import { json, type RecordedRequest } from '../support'
+import { said, quotes, server, open, rows, button, list, bar, press, inBar, isFocused } from './trash-server'
 
 describe('Load more', () => {
   it('reads everything again if records have come meanwhile, and shows each once', async () => {
@@ -224,38 +173,4 @@ describe('the focus', () => {
     expect(outcome.isConnected).toBe(false)
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
   })
-})
-
-it('searches for as much of a text as the server takes, as the lists do', async () => {
-  const { calls } = server(quotes(1, 1))
-  open(`/admin/trash?q=${'a b c d e f g h i'.replaceAll(' ', '+')}`)
-  await screen.findByText('1 record')
-  expect(calls.map(({ url }) => new URL(url, 'https://site.example').searchParams.get('q'))).toContain('a b c d e f g h')
-})
-
-it('says that a kind has none only when the server has said so', async () => {
-  const nothing = () => json([], 200, { 'X-Total-Count': '0' })
-  let answerDrinks = (): void => undefined
-  const drinks = new Promise<Response>((resolve) => {
-    answerDrinks = () => resolve(nothing())
-  })
-  server(quotes(1, 1), ({ url }) => (url.includes('kind=drink') ? drinks : url.includes('kind=category') ? nothing() : null))
-  open('/admin/trash?kind=category')
-  await screen.findByText('No categories in the trash.')
-  fireEvent.change(screen.getByLabelText('Filter by kind'), { target: { value: 'drink' } })
-  await screen.findByText('LOADING_DATA...')
-  expect(screen.queryByText(/^No /)).toBeNull()
-  answerDrinks()
-  await screen.findByText(/^No drinks in the trash\./)
-})
-
-it.each(['/admin/trash?kind=quote', '/admin/trash?kind=quote&q=said'])('is emptied of what the page knows of alone: %s', async (path) => {
-  const { calls } = server([said(2, { deleted_at: '2026-02-02T00:00:00.000Z' }), said(1)])
-  open(path)
-  await screen.findByText('2 records')
-  press('Empty trash')
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete 2 quotes for good' }))
-  await screen.findByRole('button', { name: 'Empty trash' })
-  const removals = calls.filter(({ method }) => method === 'DELETE').map(({ url }) => new URL(url, 'https://site.example').search)
-  expect(removals).toEqual(['?kind=quote&deleted_until=2026-02-02T00%3A00%3A00.000Z'])
 })
