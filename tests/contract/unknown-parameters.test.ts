@@ -7,9 +7,9 @@ import { ownWorld, type OwnWorld } from '../harness/world'
 import { jsonAs } from '../harness/json'
 
 const ROWS = 30
-/** Enough for a measurable processor time, few enough for a slow machine: a page takes several times as long as a list. */
+/** Enough for a measurable processor time, few enough for a slow machine: a page takes two to three times as long as a list. */
 const LISTS = 200
-const PAGES = 60
+const PAGES = 150
 /** A cached response costs a fiftieth of an uncached one; the margin allows for a clock with a hundred ticks a second. */
 const FAR_LESS = 4
 
