@@ -67,10 +67,14 @@ export async function lookUp(index: WordIndex, collections: readonly string[], w
 /** Records by how well they match, best first. No record is in two levels. */
 export type Levels = readonly IdSet[]
 
+/** The sets that a term fills. */
+type Unread = Map<string, { collection: string; set: IdSet }[]>
+
 /** Sets of records with terms. Each is read from the index once. */
 export class RecordSets {
   readonly #known = new Map<string, IdSet>()
-  #unread = new Map<string, { collection: string; set: IdSet }[]>()
+  #unread: Unread = new Map()
+  #filled: Promise<unknown> = Promise.resolve()
 
   /** A set for the records of a collection with any of the terms. It is empty until the next {@link fill}. */
   withAny(collection: string, terms: readonly string[]): IdSet {
@@ -83,17 +87,23 @@ export class RecordSets {
     return set
   }
 
-  async fill(index: WordIndex): Promise<void> {
+  /** Fills all sets that were made before this call, also those that another call is filling. */
+  fill(index: Pick<WordIndex, 'postings'>): Promise<unknown> {
     const unread = this.#unread
     this.#unread = new Map()
-    const terms = [...unread.keys()]
-    const collections = [...new Set([...unread.values()].flat().map(({ collection }) => collection))]
-    for (let at = 0; at < terms.length; at += TERMS_AT_ONCE) {
-      if (at > 0) await nextTurn()
-      for (const posting of await index.postings(collections, terms.slice(at, at + TERMS_AT_ONCE)))
-        for (const { collection, set } of unread.get(posting.term) ?? [])
-          if (collection === posting.collection) set.addStored(posting.chunk, posting.ids)
-    }
+    this.#filled = Promise.all([this.#filled, fillSets(index, unread)])
+    return this.#filled
+  }
+}
+
+async function fillSets(index: Pick<WordIndex, 'postings'>, unread: Unread): Promise<void> {
+  const terms = [...unread.keys()]
+  const collections = [...new Set([...unread.values()].flat().map(({ collection }) => collection))]
+  for (let at = 0; at < terms.length; at += TERMS_AT_ONCE) {
+    if (at > 0) await nextTurn()
+    for (const posting of await index.postings(collections, terms.slice(at, at + TERMS_AT_ONCE)))
+      for (const { collection, set } of unread.get(posting.term) ?? [])
+        if (collection === posting.collection) set.addStored(posting.chunk, posting.ids)
   }
 }
 

@@ -21,7 +21,7 @@ export type TrashAnswer = Omit<TrashEnd, 'words'> & {
   readonly words: string | null
   /** What is in the way, without the name. */
   readonly reason: string
-  /** Whether the record is no longer in the trash, whoever took it out. */
+  /** Whether the record has left the trash, no matter who removed it. */
   readonly hasLeft: boolean
   /** Whether the next record would meet the same failure. */
   readonly isFatal: boolean

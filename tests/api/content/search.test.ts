@@ -131,6 +131,13 @@ describe('GET /v1/search', () => {
     expect((await search(`q=${word}&limit=3`)).results.map(({ id }) => names.get(id))).toEqual(Object.keys(made).slice(0, 3))
   })
 
+  it('allows no typing error in words that each stand somewhere, though never together', async () => {
+    const [one, other, similar] = ['zorvathik', 'quillembor', 'quillembir']
+    for (const quote_text of [one, other, `${one} ${similar}`]) await world.make(contractOf('quote'), { quote_text })
+    for (const q of [`${one}+${other}`, `${other}+${one}`]) expect((await search(`q=${q}`)).results, q).toEqual([])
+    expect((await search(`q=${one}+quillembur`)).total).toBe(1)
+  })
+
   it('allows a typing error only in words that nothing else has, and titles come first', async () => {
     const word = `${WORD}misspelt`.replace(/\d/g, 'x')
     const typed = `${word.slice(0, -2)}${word.slice(-1)}`
