@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { accountNameProblem } from './domain/account-names'
+import { parseUrl } from './domain/parse-url'
 import { passwordProblem } from './domain/passwords'
 import { errorCode } from './error-code'
 
@@ -22,7 +23,10 @@ const onOff = (fallback: 'on' | 'off') =>
     .default(fallback)
     .transform((value) => value === 'on')
 const optionalText = z.string().trim().min(1).optional()
-const httpUrl = (value: string): boolean => /^https?:\/\//.test(value) && URL.canParse(value)
+const httpUrl = (value: string): boolean => /^https?:\/\//.test(value) && parseUrl(value) !== null
+
+/** Whether an address has no path. The check before names what is no address. */
+const isOrigin = (url: URL | null): boolean => url === null || url.href === `${url.origin}/`
 
 const DEFAULT_ADMIN = 'admin'
 
@@ -53,8 +57,8 @@ const schema = z.object({
   PUBLIC_URL: z
     .string()
     .refine(httpUrl, 'must be an http:// or https:// address')
-    .refine((url) => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`, 'must be an origin, without a path')
-    .transform((url) => (URL.canParse(url) ? new URL(url).origin : url))
+    .refine((value) => isOrigin(parseUrl(value)), 'must be an origin, without a path')
+    .transform((value) => parseUrl(value)?.origin ?? value)
     .optional(),
   POSTHOG_KEY: optionalText,
   POSTHOG_HOST: z.string().refine(httpUrl, 'must be an http:// or https:// address').default('https://eu.i.posthog.com'),
@@ -112,7 +116,7 @@ const isMongo = (url: string | undefined): boolean => (url ?? '').startsWith('mo
 
 /** The problem with a MongoDB URL, or null. Transactions need a replica set. */
 function mongoUrlProblem(url: string): string | null {
-  if (!URL.canParse(url.replace(/,[^/]*(?=\/)/, ''))) return 'is not a MongoDB address'
+  if (!parseUrl(url.replace(/,[^/]*(?=\/)/, ''))) return 'is not a MongoDB address'
   if (url.startsWith('mongodb+srv:')) return null
   return /[?&]replicaSet=[^&]+/.test(url) ? null : 'must name a replica set (?replicaSet=…): transactions require one'
 }

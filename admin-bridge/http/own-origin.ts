@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http'
+import { parseUrl } from '../../cms/domain/parse-url'
 import { forwardedHost } from './forwarded'
 
 /** Whether the origin of a request is one of ours. */
 export type OwnOrigin = (request: Pick<IncomingMessage, 'headers'>, origin: string) => boolean
 
-const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host : '')
+const hostOf = (origin: string): string => parseUrl(origin)?.host ?? ''
 
 /**
  * Creates the check of `Origin`. PUBLIC_URL always counts, because a proxy may change the Host. Any other of our origins

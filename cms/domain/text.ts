@@ -1,4 +1,5 @@
 import { MEDIA_PATH } from './media-name'
+import { parseUrl } from './parse-url'
 
 // Characters that no text may contain: C0 control characters other than tab, LF and CR, and lone surrogates, which no
 // database stores unchanged.
@@ -36,8 +37,7 @@ export function isContentUrl(value: string): boolean {
     return name !== '' && !/\\/.test(name) && !decodedSegments(name).some((part) => part === '..' || part === '.')
   }
   // browsers treat what follows a third slash as the host
-  if (!/^https?:\/\/[^/\\?#]/i.test(value) || !URL.canParse(value)) return false
-  return new URL(value).hostname !== ''
+  return /^https?:\/\/[^/\\?#]/i.test(value) && Boolean(parseUrl(value)?.hostname)
 }
 
 /** Decodes path segments, so that `%2e%2e` is recognized as `..`. */

@@ -1,4 +1,7 @@
-const PAUSE_MS = 25
+const FIRST_PAUSE_MS = 25
+const LONGEST_PAUSE_MS = 200
+/** What waits long may notice it a little later: looking costs processor time that whatever is waited for needs. */
+const SHARE_OF_WAIT = 0.05
 
 /**
  * Polls until a condition holds, and returns what it saw. The default is generous, because the machine may be busy.
@@ -9,11 +12,12 @@ export async function until<T>(
   look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
   timeoutMs = 60_000,
 ): Promise<T> {
-  const end = Date.now() + timeoutMs
+  const begun = Date.now()
   for (;;) {
     const seen = await look()
     if (seen) return seen
-    if (Date.now() > end) throw new Error(`Timed out after ${timeoutMs} ms: ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    const waited = Date.now() - begun
+    if (waited > timeoutMs) throw new Error(`Timed out after ${timeoutMs} ms: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, waited * SHARE_OF_WAIT))))
   }
 }

@@ -1,4 +1,5 @@
 import { MEDIA_PATH } from '../../media-name'
+import { parseUrl } from '../../parse-url'
 import { oneLine } from '../../text'
 import { formatsIn, isBlock, isCodeBlock, keepsSpace, linkOf, type Format, type Link } from './styles'
 
@@ -80,9 +81,8 @@ function readElement(element: Element, context: Context, page: Page): void {
 /** The path of a picture that the text keeps; null for others. */
 function ownPicture(image: Element | null | undefined, { keepsPictures }: Page): string | null {
   const source = image?.getAttribute('src') ?? ''
-  if (!keepsPictures || !URL.canParse(source, location.origin)) return null
-  const { origin, pathname } = new URL(source, location.origin)
-  return origin === location.origin && pathname.startsWith(MEDIA_PATH) ? pathname : null
+  const url = keepsPictures ? parseUrl(source, location.origin) : null
+  return url?.origin === location.origin && url.pathname.startsWith(MEDIA_PATH) ? url.pathname : null
 }
 
 /** Reads a picture. The first one of a figure gets its caption. */
