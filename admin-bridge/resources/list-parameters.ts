@@ -5,7 +5,8 @@ import { queryName, type Entity, type Field } from '../../cms/domain/entities'
 import { SEARCH_QUERY_MAX, SEARCH_WORDS_MAX } from '../../cms/domain/limits'
 import { textKey } from '../../cms/domain/lists/list-keys'
 import { searchedWords } from '../../cms/domain/search/words'
-import { STATUSES, STATUS_RULES } from '../../cms/domain/records/status-rules'
+import { STATUSES, type Status } from '../../cms/domain/records/publication-status'
+import { STATUS_RULES } from '../../cms/domain/records/status-rules'
 import { codePoints, isBlank, isStorable } from '../../cms/domain/text'
 import { TIERS } from '../../cms/domain/tier'
 import type { QueryDefaults } from '../http/cache/canonical-query'
@@ -48,7 +49,7 @@ function parameterOf(name: string, field: Field | undefined): ListParameter {
 const STATUS = 'status'
 
 /** Its values; none for records that are always public. A team member has a field of that name. */
-const statusesOf = ({ publishedBy }: Entity): typeof STATUSES => (publishedBy === undefined ? [] : STATUSES)
+const statusesOf = ({ publishedBy }: Entity): readonly Status[] => (publishedBy === undefined ? [] : STATUSES)
 
 /** The values of `missing`: the optional fields, and the tally, which counts nothing then. */
 const missingNames = (entity: Entity): string[] => [...optionalColumns(entity).keys(), ...(entity.tally ? [entity.tally.name] : [])]

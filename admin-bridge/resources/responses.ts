@@ -6,6 +6,7 @@ import { savedByHeader } from './conditional-write'
 import type { ReadContext, Resource } from './define-resource'
 import type { StoredRecord, WireRecord } from './record-mapping'
 import { htmlsOf, statesJson } from './rich-text'
+import { withLooks } from './wire-records'
 
 /** Characters of a record that takes several milliseconds in each step of its response. */
 const LONG_JSON = 100_000
@@ -39,10 +40,11 @@ export const accepted: HttpResponse = { ...noContent, status: 202 }
 export async function recordResponse(
   resource: Resource,
   document: StoredRecord,
-  context: ReadContext,
+  reader: ReadContext,
   { status = 200, more = {} }: { status?: number | undefined; more?: WireRecord } = {},
 ): Promise<HttpResponse> {
   const { contract, entity } = resource
+  const context = await withLooks(entity, document, reader)
   for await (const record of resource.toWire([document], context)) {
     const isAdmin = context.viewer?.isAdmin === true
     const whole = { ...record, ...more, ...(await htmlsOf(entity, document, context)) }

@@ -1,5 +1,6 @@
 import { entityOf, fieldsOfKind, wireName, type Entity } from '../../cms/domain/entities'
 import { defaultOrder } from '../../cms/database/queries/list-query'
+import { picturesIn } from '../../cms/domain/rich-text/used-pictures'
 import { relationId } from '../../cms/domain/relation-id'
 import type { PictureLook } from '../store/picture-looks'
 import type { ReadContext } from './define-resource'
@@ -41,14 +42,32 @@ async function hiddenReferences(
   )
 }
 
+/** The pictures in the fields of some records, not those in their texts. */
+const picturesOf = (entity: Entity, documents: readonly StoredRecord[]): number[] => [
+  ...new Set(fieldsOfKind(entity, 'picture').flatMap(([key]) => targetsOf(key, documents))),
+]
+
+/** How pictures are shown, by id. What the context knows already is not read again. */
+export async function looksOf({ store, looks }: ReadContext, pictures: readonly number[]): Promise<ReadonlyMap<number, PictureLook>> {
+  const unknown = pictures.filter((id) => !looks?.has(id))
+  if (unknown.length === 0) return looks ?? new Map()
+  return new Map([...(looks ?? []), ...(await store.looks(unknown))])
+}
+
+/** A context that knows the pictures of one record, those in its formatted texts too, which are read together. */
+export async function withLooks(entity: Entity, document: StoredRecord, context: ReadContext): Promise<ReadContext> {
+  const inTexts = fieldsOfKind(entity, 'richText').flatMap(([key]) => picturesIn(storedValue(document, key)))
+  if (inTexts.length === 0) return context
+  return { ...context, looks: await looksOf(context, [...new Set([...picturesOf(entity, [document]), ...inTexts])]) }
+}
+
 /**
  * Stored records as responses hold them: with the descriptions and focal points of their pictures, which are read together, and without
  * references to records that the viewer may not see.
  */
 export async function toWireRecords(entity: Entity, documents: readonly StoredRecord[], context: ReadContext): Promise<WireRecord[]> {
-  const pictures = [...new Set(fieldsOfKind(entity, 'picture').flatMap(([key]) => targetsOf(key, documents)))]
   const [looks, references] = await Promise.all([
-    pictures.length > 0 ? context.store.looks(pictures) : new Map<number, PictureLook>(),
+    looksOf(context, picturesOf(entity, documents)),
     hiddenReferences(entity, documents, context),
   ])
   return documents.map((document) => {

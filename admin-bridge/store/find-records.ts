@@ -28,19 +28,26 @@ export const entityIn = (collection: ContentCollection): Entity => {
   return entity
 }
 
-/**
- * The names under which Payload stores what responses have of a record. Only administrators learn who saved it.
- * @param isListed plain texts instead of editor states.
- */
-const storedNames = (entity: Entity, viewer: Viewer, isListed: boolean): string[] => [
+/** The names under which Payload stores what responses have of a record. @param isListed plain texts instead of editor states. */
+const namesOf = (entity: Entity, isListed: boolean): readonly string[] => [
   ...Object.entries(entity.fields).flatMap(([key, field]) => {
     if (field.kind === 'richText') return [isListed ? plainField(key) : key]
     return field.kind === 'picture' ? [key, storedName(key, field)] : [storedName(key, field)]
   }),
-  ...(viewer?.isAdmin === true ? [SAVED_BY] : []),
   'createdAt',
   'updatedAt',
 ]
+
+type Names = { readonly whole: readonly string[]; readonly listed: readonly string[] }
+const knownNames = new WeakMap<Entity, Names>()
+
+/** As `namesOf`, made once for each entity. Only administrators learn who saved a record. */
+function storedNames(entity: Entity, viewer: Viewer, isListed: boolean): readonly string[] {
+  const names = knownNames.get(entity) ?? { whole: namesOf(entity, false), listed: namesOf(entity, true) }
+  knownNames.set(entity, names)
+  const own = isListed ? names.listed : names.whole
+  return viewer?.isAdmin === true ? [...own, SAVED_BY] : own
+}
 
 type Fields = { readonly where: Where; readonly names: readonly string[]; readonly limit?: number }
 

@@ -44,12 +44,12 @@ async function pendingOf(payload: Payload, entity: Entity, records: readonly num
   if (limit === 0) return { waiting: [], total }
   const select: Record<string, true> = { [entity.titleField]: true, updatedAt: true }
   const { docs } = await localApi(payload).find({ ...OPTIONS, collection: entity.collection, where, select, sort: '-id', limit })
-  const reads = draftReads(payload)
-  const drafted = docs.map(async (doc) => {
-    const draft = await reads.find({ kind: kindOf(entity), record: Number(doc.id) })
-    return waitingOf(entity, withDraft(doc, draft), true)
-  })
-  return { waiting: await Promise.all(drafted), total }
+  const drafts = await draftReads(payload).among(
+    kindOf(entity),
+    docs.map(({ id }) => Number(id)),
+  )
+  const draftOf = new Map(drafts.map((draft) => [draft.record, draft]))
+  return { waiting: docs.map((doc) => waitingOf(entity, withDraft(doc, draftOf.get(Number(doc.id)) ?? null), true)), total }
 }
 
 /** The records of an entity that are drafts, last saved first. The index of unpublished records finds them. */
@@ -73,10 +73,13 @@ const lastSavedFirst = (one: WaitingDraft, other: WaitingDraft): number =>
 export async function waitingDrafts(payload: Payload, limit: number): Promise<Waiting> {
   const keys = await draftReads(payload).keys()
   const recordsOf = (entity: Entity): number[] => keys.filter(({ kind }) => kind === kindOf(entity)).map(({ record }) => record)
-  const [pending, drafts] = await Promise.all([
-    Promise.all(PUBLISHABLE.map((entity) => pendingOf(payload, entity, recordsOf(entity), limit))),
-    Promise.all(PUBLISHABLE.map((entity) => draftsOf(payload, entity, limit))),
-  ])
+  const [pending, drafts]: [Waiting[], Waiting[]] = [[], []]
+  // two queries at a time: the home screen must not keep readers waiting
+  for (const entity of PUBLISHABLE) {
+    const [ofPublic, own] = await Promise.all([pendingOf(payload, entity, recordsOf(entity), limit), draftsOf(payload, entity, limit)])
+    pending.push(ofPublic)
+    drafts.push(own)
+  }
   const waiting = [...pending.flatMap((each) => each.waiting), ...drafts.flatMap((each) => each.waiting).toSorted(lastSavedFirst)]
   return { waiting: waiting.slice(0, limit), total: [...pending, ...drafts].reduce((sum, { total }) => sum + total, 0) }
 }

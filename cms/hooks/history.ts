@@ -2,7 +2,7 @@ import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, CollectionBe
 import { findRecord } from '../database/find-record'
 import { keepOf, authorOf } from '../database/history/keep'
 import { noteDeletion, noteWrite } from '../database/history/note'
-import { deletionOf, endDeletion, restoredId } from '../database/history/write-context'
+import { deletionOf, endDeletion, restoredOf } from '../database/history/write-context'
 import type { Entity } from '../domain/entities'
 import { kindOf } from '../domain/entities/kinds'
 import { picturesOf, stateOf, titleOf } from '../domain/records/record-state'
@@ -14,13 +14,13 @@ export const noteChange =
   async ({ doc, previousDoc, operation, req }) => {
     const before = operation === 'create' ? null : stateOf(entity, previousDoc)
     await turnFor(Object.values(doc))
-    const isRestored = operation === 'create' && restoredId(req, entity.collection) !== null
+    const restored = operation === 'create' ? restoredOf(req, entity.collection) : null
     await noteWrite(req, entity, {
       id: Number(doc.id),
       before,
       after: stateOf(entity, doc),
       createdAt: new Date(previousDoc?.createdAt ?? doc.createdAt ?? Date.now()).toISOString(),
-      act: isRestored ? 'restore' : undefined,
+      restored: restored?.former,
     })
     return doc
   }

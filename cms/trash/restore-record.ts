@@ -19,7 +19,9 @@ async function makeAgain(req: PayloadRequest, { kind, record, state, createdAt }
   if (!entity) throw new Error(`No entity for ${kind}`)
   const publication = entity.publishedBy === undefined ? {} : publicationOnReturn(publicationOf(state), new Date().toISOString())
   const data = { ...(await presentState(req, entity, record, state)), ...publication, id: record, createdAt }
-  setRestored(req, { collection: entity.collection, id: record })
+  // a schedule that passed in the trash is dropped, and the history says so
+  const former = Object.fromEntries(publicationFields(entity).map((name) => [name, state[name] ?? null]))
+  setRestored(req, { collection: entity.collection, id: record, former })
   try {
     await localApi(req.payload).create({ collection: entity.collection, data, depth: 0, overrideAccess: true, req })
   } finally {

@@ -222,4 +222,10 @@ it('publishes nothing unasked when it returns after its time, and shows nothing 
   const times = { is_published: false, publish_at: null, unpublish_at: null }
   expect(await restored(waiting.id)).toMatchObject({ ...times, published_at: null })
   expect(await restored(ending.id)).toMatchObject({ ...times, published_at: ending['published_at'] })
+  const [[waited], [ended]] = [await historyOf(world.admin, quote, waiting.id), await historyOf(world.admin, quote, ending.id)]
+  expect(waited).toMatchObject({ act: 'restore', by: 'admin', changes: [{ field: 'publish_at', before: soon, after: null }] })
+  expect(ended?.changes).toEqual([
+    { field: 'is_published', before: true, after: false },
+    { field: 'unpublish_at', before: soon, after: null },
+  ])
 })

@@ -7,6 +7,7 @@ import { sharedWorld, type World } from '../harness/world'
 
 const IN_A_YEAR = new Date(Date.now() + 365 * 86_400_000).toISOString()
 const PATH = '/v1/drafts'
+const PENDING = `${PATH}/pending`
 
 const rows = tested.filter(({ entity }) => entity.publishedBy !== undefined).map((contract) => ({ noun: contract.noun, contract }))
 
@@ -19,6 +20,9 @@ const listed = async (query = '?limit=1000') => (await world.admin.get<WaitingDr
 /** What is listed of these records of a kind. */
 const waiting = async (contract: Contract, ids: readonly number[]): Promise<WaitingDraft[]> =>
   (await listed()).filter(({ kind, id }) => kind === kindOf(contract.entity) && ids.includes(id))
+/** The ids of the records of a kind that have a pending draft. */
+const pendingIds = async ({ entity }: Contract): Promise<number[]> =>
+  (await world.admin.get<{ ids: number[] }>(`${PENDING}?kind=${kindOf(entity)}`)).json.ids
 const put = (contract: Contract, id: number, body: object, query = '') => world.admin.put(`${contract.path}/${id}${query}`, body)
 
 describe.each(rows)('what waits of a $noun', ({ contract }) => {
@@ -50,10 +54,12 @@ describe.each(rows)('what waits of a $noun', ({ contract }) => {
     await put(contract, one.id, { is_published: false })
     for (const { id } of [one, other]) await put(contract, id, { [title]: 'Drafted' }, '?draft=true')
     const { json: drafted } = await world.admin.get<{ updated_at: string }>(`${contract.path}/${one.id}?draft=true`)
+    expect(await pendingIds(contract)).toEqual(expect.arrayContaining([one.id, other.id]))
     const found = await waiting(contract, [one.id, other.id])
     expect(found.map(({ id }) => id)).toEqual([other.id, one.id])
     expect(found[1]).toEqual({ kind: kindOf(contract.entity), id: one.id, title: 'Drafted', pending: true, at: drafted.updated_at })
     await world.admin.del(`${contract.path}/${one.id}/draft`)
+    expect(await pendingIds(contract)).not.toContain(one.id)
     await world.admin.del(`${contract.path}/${other.id}`)
     expect(await waiting(contract, [one.id, other.id])).toEqual([])
   })
@@ -74,4 +80,20 @@ it('is counted and listed in windows, pending drafts first, for administrators',
   expect((await world.admin.get(`${PATH}?limit=-1`)).status).toBe(422)
   expect((await world.anyone.get(PATH)).status).toBe(401)
   expect((await world.reader.get(PATH)).status).toBe(403)
+})
+
+it('names the records of one kind with a pending draft in the order of their ids, for administrators', async () => {
+  const [quotes, posts] = [contractOf('quote'), contractOf('post')]
+  const [first, second] = [await world.make(quotes, { is_published: true }), await world.make(quotes, { is_published: true })]
+  const post = await world.make(posts, { is_published: true })
+  for (const { id } of [second, first]) await put(quotes, id, { quote_text: 'Drafted' }, '?draft=true')
+  await put(posts, post.id, { title: 'Drafted' }, '?draft=true')
+  const ids = await pendingIds(quotes)
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+  expect(ids).toEqual(expect.arrayContaining([first.id, second.id]))
+  expect(await pendingIds(posts)).toContain(post.id)
+  for (const query of ['', '?kind=', '?kind=category', '?kind=x', '?kind=quote&kind=quote'])
+    expect((await world.admin.get(PENDING + query)).status, query).toBe(422)
+  expect((await world.anyone.get(`${PENDING}?kind=quote`)).status).toBe(401)
+  expect((await world.reader.get(`${PENDING}?kind=quote`)).status).toBe(403)
 })

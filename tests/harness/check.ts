@@ -25,7 +25,7 @@ import { drinkTierListSchema } from '../../admin-bridge/contract/drinks'
 import { reviewTierListSchema } from '../../admin-bridge/contract/reviews'
 import { filterLists } from '../../admin-bridge/contract/filters'
 import { SUMMARY_PATH, summarySchema } from '../../admin-bridge/contract/summary'
-import { DRAFTS_PATH, waitingDraftSchema } from '../../admin-bridge/contract/waiting-drafts'
+import { DRAFTS_PATH, PENDING_PATH, pendingSchema, waitingDraftSchema } from '../../admin-bridge/contract/waiting-drafts'
 import { SCHEDULE_PATH, plannedSchema } from '../../admin-bridge/contract/schedule'
 import { SIMILAR_PATH, SPELLINGS_PATH, similarSchema, spellingSchema } from '../../admin-bridge/contract/spellings'
 import { HISTORY_PATH, historyLineSchema } from '../../admin-bridge/contract/history'
@@ -101,6 +101,7 @@ const RULES: Rule[] = [
   { method: 'GET', pattern: at(SPELLINGS_PATH), status: 200, schema: z.array(spellingSchema), kind: 'private' },
   { method: 'GET', pattern: at(SCHEDULE_PATH), status: 200, schema: z.array(plannedSchema), kind: 'private' },
   { method: 'GET', pattern: at(DRAFTS_PATH), status: 200, schema: z.array(waitingDraftSchema), kind: 'private' },
+  { method: 'GET', pattern: at(PENDING_PATH), status: 200, schema: pendingSchema, kind: 'private' },
   { method: 'POST', pattern: at(PREVIEWS_PATH), status: 201, schema: previewLinkSchema, kind: 'private' },
   { method: 'POST', pattern: at(TYPED_PATH), status: 200, schema: typedPreviewSchema, kind: 'private' },
   { method: 'GET', pattern: at(`${PREVIEWS_PATH}/:token`), status: 200, schema: previewSchema, kind: 'private' },

@@ -5,6 +5,7 @@ import type { Resource } from '../define-resource'
 import { draftedRecord } from '../draft-view'
 import { htmlsOf } from '../rich-text'
 import type { StoredRecord, WireRecord } from '../record-mapping'
+import { withLooks } from '../wire-records'
 
 /** The stored record that a preview shows, with its pending draft; null if it does not exist or is in the trash. */
 export async function previewedRecord(store: ContentStore, { entity }: Resource, id: number): Promise<StoredRecord | null> {
@@ -20,7 +21,7 @@ export async function previewedRecord(store: ContentStore, { entity }: Resource,
  */
 export async function previewToWire(resource: Resource, document: StoredRecord, store: ContentStore): Promise<WireRecord> {
   const { contract, entity } = resource
-  const context = { store, viewer: ADMINISTRATOR, onlyPublished: true }
+  const context = await withLooks(entity, document, { store, viewer: ADMINISTRATOR, onlyPublished: true })
   for await (const record of resource.toWire([document], context)) {
     const whole: WireRecord = { ...record, ...(await htmlsOf(entity, document, context)) }
     return Object.fromEntries(Object.keys(contract.detail.shape).map((name) => [name, whole[name] ?? null]))

@@ -4,7 +4,9 @@ import { readState } from '../../../cms/domain/rich-text/read-state'
 import { plainTextOf } from '../../../cms/domain/rich-text/stored-state'
 import { picturesIn } from '../../../cms/domain/rich-text/used-pictures'
 import { nextTurn } from '../../../cms/turns'
+import type { PictureLook } from '../../store/picture-looks'
 import type { ReadContext } from '../define-resource'
+import { looksOf } from '../wire-records'
 import { storedValue } from '../../../cms/domain/records/wire-value'
 import type { StoredRecord, WireRecord } from '../record-mapping'
 import { plainHtml, renderBlocks, type ShownPicture } from './render-html'
@@ -14,11 +16,10 @@ import { stateJson } from './state-json'
 /** Characters of HTML that are sanitised before other requests get their turn. */
 const SANITIZED_AT_ONCE = 4_000
 
-/** The pictures with these ids that the library still has. */
-async function shownPictures(ids: readonly number[], { store }: ReadContext): Promise<Map<number, ShownPicture>> {
+/** Those of some pictures that the library still has. */
+function shownPictures(looks: ReadonlyMap<number, PictureLook>): Map<number, ShownPicture> {
   const found = new Map<number, ShownPicture>()
-  if (ids.length === 0) return found
-  for (const [id, { filename, width, height, alt }] of await store.looks(ids)) {
+  for (const [id, { filename, width, height, alt }] of looks) {
     if (filename) found.set(id, { url: MEDIA_PATH + filename, width, height, alt: alt ?? '' })
   }
   return found
@@ -29,7 +30,7 @@ async function htmlOf(stored: unknown, context: ReadContext): Promise<string> {
   if (text !== null) return plainHtml(text)
   const { state } = readState(stored)
   await nextTurn()
-  const pictures = await shownPictures(picturesIn(state), context)
+  const pictures = shownPictures(await looksOf(context, picturesIn(state)))
   let clean = ''
   let waiting = ''
   for (const block of renderBlocks(state, pictures)) {

@@ -33,10 +33,15 @@ export function mongoDraftReads(payload: Payload, onDamage: OnDamage): DraftRead
       const stored = await drafts.findOne<StoredDraft>({ _id: keyText(key) }, WITHOUT_ID)
       return readStoredDraft(stored, (error) => onDamage(key, error))
     },
+    among: async (kind, records) => {
+      const ids = records.map((record) => keyText({ kind, record }))
+      const stored = await drafts.find<StoredDraft>({ _id: { $in: ids } }, WITHOUT_ID).toArray()
+      return stored.flatMap((each) => readStoredDraft(each, (error) => onDamage({ kind: each.kind, record: each.record }, error)) ?? [])
+    },
     // the index holds both, so the drafts themselves are not read
-    keys: () =>
+    keys: (kind) =>
       drafts
-        .find({}, { projection: { _id: 0, kind: 1, record: 1 } })
+        .find(kind === undefined ? {} : { kind }, { projection: { _id: 0, kind: 1, record: 1 } })
         .hint({ kind: 1, record: 1 })
         .toArray(),
     withPicture: (marks) => mongoWithPicture(drafts, { _id: 1 }, marks),

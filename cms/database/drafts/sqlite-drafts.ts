@@ -8,7 +8,10 @@ import { textOf } from '../sqlite/values'
 import { readStoredDraft, type StoredDraft } from './stored-draft'
 import type { DraftReads, Drafts, OnDamage } from './types'
 
-const FIND = 'SELECT kind, record, fields, saved_at, saved_by, pictures FROM drafts WHERE kind = ? AND record = ?'
+const SELECT = 'SELECT kind, record, fields, saved_at, saved_by, pictures FROM drafts WHERE kind = ?'
+const FIND = `${SELECT} AND record = ?`
+const AMONG = `${SELECT} AND record IN (SELECT value FROM json_each(?))`
+const KEYS = 'SELECT kind, record FROM drafts'
 const keyOf = (row: Row): RecordKey => ({ kind: textOf(row['kind']), record: Number(row['record']) })
 
 const storedOf = (row: Row | undefined): StoredDraft | null =>
@@ -43,7 +46,11 @@ export function sqliteDraftReads(payload: Payload, onDamage: OnDamage): DraftRea
       const stored = storedOf((await rows(FIND, [kind, record]))[0])
       return readStoredDraft(stored, (error) => onDamage({ kind, record }, error))
     },
-    keys: async () => (await rows('SELECT kind, record FROM drafts', [])).map(keyOf),
+    among: async (kind, records) =>
+      (await rows(AMONG, [kind, JSON.stringify(records)])).flatMap(
+        (row) => readStoredDraft(storedOf(row), (error) => onDamage(keyOf(row), error)) ?? [],
+      ),
+    keys: async (kind) => (await (kind === undefined ? rows(KEYS, []) : rows(`${KEYS} WHERE kind = ?`, [kind]))).map(keyOf),
     withPicture: (marks) => sqliteWithPicture(rows, { name: 'drafts', order: 'kind, record', hasTitle: false }, marks),
   }
 }

@@ -26,8 +26,10 @@ export type OnDamage = (key: RecordKey, error: unknown) => void
 /** The drafts outside of transactions. */
 export type DraftReads = {
   find(key: RecordKey): Promise<PendingDraft | null>
-  /** All records that have a draft, without the drafts themselves. */
-  keys(): Promise<RecordKey[]>
+  /** The drafts of these records of a kind; fewer if some have none. */
+  among(kind: string, records: readonly number[]): Promise<PendingDraft[]>
+  /** All records that have a draft, or those of a kind, without the drafts themselves. */
+  keys(kind?: string): Promise<RecordKey[]>
   /** Records whose draft uses a picture. */
   withPicture(marks: PictureMarks): Promise<RecordKey[]>
 }

@@ -29,7 +29,8 @@ type Written = {
   before: RecordState | null
   after: RecordState
   createdAt: string
-  act?: Act | undefined
+  /** For a record that comes back from the trash: the fields of its state that the time in there may have changed. */
+  restored?: RecordState | undefined
   draft?: boolean
   discarded?: boolean
 }
@@ -49,9 +50,9 @@ function actOf({ publishedBy }: Entity, before: RecordState | null, after: Recor
 export async function noteWrite(
   req: PayloadRequest,
   entity: Entity,
-  { id, before, after, createdAt, act, draft = false, discarded = false }: Written,
+  { id, before, after, createdAt, restored, draft = false, discarded = false }: Written,
 ): Promise<void> {
-  const changes = act === 'restore' ? [] : changesBetween(entity, before, after)
+  const changes = changesBetween(entity, restored ? { ...after, ...restored } : before, after)
   if (before !== null && changes.length === 0) return
   const keep = await keepOf(req)
   const key = { kind: kindOf(entity), record: id }
@@ -78,7 +79,7 @@ export async function noteWrite(
       ...key,
       ...author,
       title: titleOf(entity, after),
-      act: act ?? actOf(entity, before, after),
+      act: restored ? 'restore' : actOf(entity, before, after),
       at: new Date().toISOString(),
       draft,
       discarded,

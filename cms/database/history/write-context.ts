@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import type { RecordState } from '../../domain/records/record-state'
 import { keyText } from './stored'
 import type { Link, RecordKey } from './types'
 
@@ -26,17 +27,24 @@ export function batchOf({ context }: Pick<PayloadRequest, 'context'>): BatchCont
   return typeof batch.id === 'number' && typeof batch.kind === 'string' ? { id: batch.id, kind: batch.kind } : null
 }
 
+/** A record that is being made again, and the fields of its state that the time in the trash may have changed. */
+type Restored = { readonly collection: string; readonly id: number; readonly former: RecordState }
+
 /** Makes the record that this request creates next keep its id; null ends that. */
-export function setRestored(req: PayloadRequest, restored: { collection: string; id: number } | null): void {
+export function setRestored(req: PayloadRequest, restored: Restored | null): void {
   req.context = { ...req.context, [RESTORED]: restored }
 }
 
-/** The id that a new record of a collection gets back; null for a record that is really new. */
-export function restoredId({ context }: Pick<PayloadRequest, 'context'>, collection: string): number | null {
-  const restored: unknown = context[RESTORED]
-  if (typeof restored !== 'object' || restored === null || !('collection' in restored) || restored.collection !== collection) return null
-  return 'id' in restored && typeof restored.id === 'number' ? restored.id : null
+/** What a new record of a collection was before it went into the trash; null for a record that is really new. */
+export function restoredOf({ context }: Pick<PayloadRequest, 'context'>, collection: string): Restored | null {
+  // cast: only `setRestored` sets it, and no client can
+  const restored = context[RESTORED] as Restored | null | undefined
+  return restored?.collection === collection ? restored : null
 }
+
+/** The id that a new record of a collection gets back; null for a record that is really new. */
+export const restoredId = (req: Pick<PayloadRequest, 'context'>, collection: string): number | null =>
+  restoredOf(req, collection)?.id ?? null
 
 /** A record that is being deleted: its document, the record that it leaves with, and the records that lose their reference to it. */
 export type Deletion = { doc: object | null; root: RecordKey | null; links: Link[] }

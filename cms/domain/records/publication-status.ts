@@ -4,7 +4,9 @@ import type { Publication } from './publication'
 /** The values that decide a status. */
 export type Decisive = Omit<Publication, 'unpublishAt'>
 
-export type Status = 'draft' | 'published' | 'scheduled' | 'withdrawn'
+/** All statuses, in the order in which the API names them. */
+export const STATUSES = ['draft', 'published', 'scheduled', 'withdrawn'] as const
+export type Status = (typeof STATUSES)[number]
 
 /** The status of a record. One that was published once and is not any more is withdrawn; one that never was is a draft. */
 export function statusOf({ isPublished, publishAt, publishedAt }: Decisive): Status {

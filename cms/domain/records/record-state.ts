@@ -56,7 +56,7 @@ export function stateOf(entity: Entity, doc: Doc): RecordState {
 
 /** Whether two values of a state are the same. Earlier releases stored a text without formatting in another form. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(toStoredState(one ?? null)) === JSON.stringify(toStoredState(other ?? null))
+  one === other || JSON.stringify(toStoredState(one ?? null)) === JSON.stringify(toStoredState(other ?? null))
 
 const wireValue = (value: unknown): WireValue =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null

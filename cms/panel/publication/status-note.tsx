@@ -3,6 +3,7 @@
 import { useDocumentInfo } from '@payloadcms/ui'
 import { zoneName } from '../../domain/moment-words'
 import { statusDetail, statusOf } from '../../domain/records/publication-status'
+import { HIDDEN_WITH_EPISODE } from '../../domain/records/reader-notes'
 import { useTimeZone } from '../time-zone'
 import { StatusWord } from './status-word'
 import { useStoredPublication } from './stored-publication'
@@ -23,6 +24,7 @@ export function StatusNote() {
         {statusDetail(publication)}
         {hasTimes && ` (${zoneName(publication.publishAt ?? publication.unpublishAt ?? '')})`}
       </span>
+      {publication.isHidden && <span>{HIDDEN_WITH_EPISODE}</span>}
     </p>
   )
 }

@@ -17,6 +17,7 @@ import type { Destination, WayOn } from '../origin/use-way'
 import { LeaveGuard } from './leaving/leave-guard'
 import { PendingDraft } from '../publication/pending-draft'
 import { PreviewSplit } from '../preview/preview-split'
+import { useScheduleNews } from '../publication/use-schedule-news'
 import { useStatusActs } from '../publication/use-status-acts'
 import { PublicationControl, type PublicationNote } from '../publication/publication-control'
 import { PublishDialog } from '../publication/publish-dialog'
@@ -65,7 +66,7 @@ type FormBodyProps<R extends ConsoleResource, Values extends FieldValues> = {
 
 /** The form: fields, draft, saving by button or Ctrl/Cmd+S, and the confirmation before leaving. */
 export function FormBody<R extends ConsoleResource, Values extends FieldValues>(props: FormBodyProps<R, Values>) {
-  const { resource, module, messages, id, initial, prefill, record = null, onSaved } = props
+  const { resource, module, messages, id, initial, prefill, record = null, onSaved, onNext } = props
   const { pathname } = useLocation()
   const { user } = useSession()
   const draftOptions = { path: pathname, heading: messages.heading, username: user?.username ?? '' }
@@ -79,12 +80,12 @@ export function FormBody<R extends ConsoleResource, Values extends FieldValues>(
     draft: draftOptions,
     onSaved,
   })
+  const news = useScheduleNews({ resource, module, form, id, saving })
   const uploads = useUploads(resource, id, (present) => hasSamePicture(resource, module, form, present))
   const ready = !saving && !uploads.isUploading
   const save = (): void => {
     if (ready) submit()
   }
-  const { onNext } = props
   const saveAndNext = (): void => {
     if (!ready || !onNext) return
     const goOn = (): void => onNext(focusedField())
@@ -129,6 +130,7 @@ export function FormBody<R extends ConsoleResource, Values extends FieldValues>(
                 // The compiler cannot see that the watched values are those of the form.
                 problemsOf={(values) => module.readerProblems?.(values as Values, record) ?? []}
                 note={props.publicationNote}
+                news={news}
                 pending={record && isDrafted(record) && <PendingDraft resource={resource} record={record} bodyOf={bodyOf} />}
               />
             )}

@@ -2,6 +2,7 @@ import { paths } from '../../shared/routing/paths'
 import { ErrorBox, Loading } from '../../shared/ui'
 import { modules } from '../console-modules'
 import { useWaitingDrafts } from '../data/waiting-drafts'
+import { UNPUBLISHED_CHANGES } from '../publication/status'
 import { ConsoleLink } from '../ui/console-link'
 import styles from './home-page.module.css'
 import { StripEntry } from './strip-entry'
@@ -36,7 +37,7 @@ export function WaitingDrafts() {
         <ol className={styles.schedule}>
           {data.waiting.map((entry) => (
             <StripEntry key={`${entry.kind} ${entry.id}`} entry={entry}>
-              {entry.pending && ', unpublished changes'}
+              {entry.pending && `, ${UNPUBLISHED_CHANGES}`}
             </StripEntry>
           ))}
         </ol>

@@ -30,6 +30,9 @@ export function Badge({ hue = 'grey', children }: { readonly hue?: BadgeHue; rea
 /** A value with a note below it. */
 export const Stacked = ({ children }: { readonly children: ReactNode }) => <span className={styles.stacked}>{children}</span>
 
+/** A note below a value, as narrow as it can be: the columns beside it keep their room. */
+export const CellNote = ({ children }: { readonly children: ReactNode }) => <span className={styles.note}>{children}</span>
+
 /** A text of any length, cut after two lines. */
 export function LongText({ children }: { readonly children: string }) {
   return <span className={styles.long}>{children}</span>

@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog'
 import { savedSentence } from '../ui/saved-sentence'
 import { momentWords } from '../../../cms/domain/moment-words'
 import styles from './publication-control.module.css'
+import { UNPUBLISHED_CHANGES } from './status'
 import { readAgain } from '../data/read-again'
 
 type Body = Readonly<Record<string, unknown>>
@@ -93,7 +94,7 @@ export function PendingDraft<R extends ConsoleResource>(props: PendingDraftProps
   return (
     <div className={styles.stored}>
       <p className={styles.now}>
-        <Badge hue="yellow">UNPUBLISHED CHANGES</Badge>
+        <Badge hue="yellow">{UNPUBLISHED_CHANGES.toUpperCase()}</Badge>
         <span>
           {typeof savedAt === 'string' && `saved ${momentWords(savedAt)}; `}
           {outcome}

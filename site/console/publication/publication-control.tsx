@@ -32,6 +32,8 @@ type PublicationControlProps = {
   /** What readers would find broken in these values. */
   readonly problemsOf: (values: Readonly<Record<string, unknown>>) => readonly ReaderProblem[]
   readonly note?: PublicationNote
+  /** What the schedule did while the form was open, in a sentence. */
+  readonly news?: string | null
   /** The record's pending draft. */
   readonly pending?: ReactNode
 }
@@ -53,7 +55,7 @@ function useChoose(before: PublicationValues): (choice: Status) => void {
 }
 
 /** Whether readers see the record, since when and from when on: what is stored, and what a save makes of it. */
-export function PublicationControl({ isNew, onAct, problemsOf, note, pending }: PublicationControlProps) {
+export function PublicationControl({ isNew, onAct, problemsOf, note, news, pending }: PublicationControlProps) {
   const { formState } = useFormContext()
   const box = useRef<HTMLFieldSetElement>(null)
   const values: Readonly<Record<string, unknown>> = useWatch()
@@ -71,6 +73,7 @@ export function PublicationControl({ isNew, onAct, problemsOf, note, pending }: 
       <Choices stored={stored} chosen={chosen} isNew={isNew} onChoose={choose} />
       <PublicationTimes box={box} stored={stored} chosen={chosen} onChoose={choose} />
       <div className={styles.notes} aria-live="polite">
+        {news && <p>{news}</p>}
         {!isNew && isTakenOffUntil(stored, chosen) && <p>It is public now. Saving takes it off the site until then.</p>}
         {problems.map(({ text }) => (
           <p key={text}>{text}</p>

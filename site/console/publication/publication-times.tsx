@@ -3,11 +3,12 @@ import { useFormContext } from 'react-hook-form'
 import type { Status } from '../../../cms/domain/records/publication-status'
 import fieldStyles from '../fields/fields.module.css'
 import { MomentField } from '../fields/moment-field'
+import { DATED_AHEAD } from '../../../cms/domain/records/reader-notes'
 import { WITHDRAWAL_FIRST } from '../../../cms/domain/records/schedule-messages'
 import { FieldRow } from '../form/form-section'
 import { nextEvening } from './moments'
 import styles from './publication-control.module.css'
-import { STATUS_CHOICE, hasPassed, isWithdrawnAtOnce, isWithdrawnFirst, statusOf, type PublicationValues } from './status'
+import { STATUS_CHOICE, hasPassed, isDatedAhead, isWithdrawnAtOnce, isWithdrawnFirst, statusOf, type PublicationValues } from './status'
 
 type PublicationTimesProps = {
   /** The control that the times are a part of. */
@@ -53,7 +54,7 @@ const named = (name: string): string => `[name="${name}"]`
 /** The times of publication and withdrawal; one that is not set is offered by a button. */
 export function PublicationTimes({ box, stored, chosen, onChoose }: PublicationTimesProps) {
   const { setValue, clearErrors, formState } = useFormContext()
-  const [isDating, setDating] = useState(false)
+  const [isDating, setDating] = useState(() => isDatedAhead(stored))
   const focus = useNextFocus(box)
   useOrderOfTimes(isWithdrawnFirst(chosen))
   const choice = statusOf(chosen)
@@ -87,7 +88,7 @@ export function PublicationTimes({ box, stored, chosen, onChoose }: PublicationT
               beside={<TextButton onClick={clearSchedule}>Clear schedule</TextButton>}
             />
           )}
-          {isDated && <MomentField name="published_at" label="Published At" help="Empty: the time of the publication." />}
+          {isDated && <DateField chosen={chosen} />}
           {hasEnd && (
             <MomentField
               name="unpublish_at"
@@ -111,6 +112,12 @@ export function PublicationTimes({ box, stored, chosen, onChoose }: PublicationT
       />
     </>
   )
+}
+
+/** The date of the publication. */
+function DateField({ chosen }: { readonly chosen: PublicationValues }) {
+  const help = 'Empty: the time of the publication.'
+  return <MomentField name="published_at" label="Published At" help={isDatedAhead(chosen) ? `${help} ${DATED_AHEAD}` : help} />
 }
 
 type OffersProps = { readonly onEnd: (() => void) | null; readonly onDate: (() => void) | null; readonly isDated: boolean }

@@ -1,11 +1,24 @@
 import type { ReactNode } from 'react'
-import { Stacked } from '../list/cells'
+import { usePending } from '../data/pending'
+import type { ConsoleResource, Identified } from '../data/resource'
+import { CellNote, Stacked } from '../list/cells'
 import type { Column, Facet } from '../list/list-types'
 import { StatusBadge } from './status-badge'
-import { STATUS_WORDS } from './status'
+import { STATUS_WORDS, UNPUBLISHED_CHANGES } from './status'
 
-/** The column of a list that shows whether its records are published. @param note what a status does not say by itself. */
-export const statusColumn = <Row extends { readonly is_published: boolean }>(note?: (row: Row) => ReactNode): Column<Row> => ({
+/** Says that a record has changes that readers do not see. */
+function PendingNote({ resource, id }: { readonly resource: ConsoleResource; readonly id: number }) {
+  return usePending(resource)?.has(id) && <CellNote>{UNPUBLISHED_CHANGES}</CellNote>
+}
+
+/**
+ * The column of a list that shows whether its records are published, and which of them have a pending draft.
+ * @param note what a status does not say by itself.
+ */
+export const statusColumn = <Row extends Identified & { readonly is_published: boolean }>(
+  resource: ConsoleResource,
+  note?: (row: Row) => ReactNode,
+): Column<Row> => ({
   id: 'status',
   header: 'Status',
   // cast: TypeScript does not see that a key of the bound is a key of the row
@@ -14,6 +27,7 @@ export const statusColumn = <Row extends { readonly is_published: boolean }>(not
     <Stacked>
       <StatusBadge of={row.original} />
       {note?.(row.original)}
+      <PendingNote resource={resource} id={row.original.id} />
     </Stacked>
   ),
   meta: { edits: 'is_published' },

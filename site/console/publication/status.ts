@@ -1,5 +1,6 @@
 import * as publication from '../../../cms/domain/records/publication-status'
 import type { Publication } from '../../../cms/domain/records/publication'
+import * as readerNotes from '../../../cms/domain/records/reader-notes'
 
 /** What a form holds of a record's publication; instants in ISO 8601, or empty. */
 export type PublicationValues = {
@@ -22,6 +23,9 @@ export const STATUS_WORDS: Readonly<Record<publication.Status, string>> = {
   scheduled: 'Scheduled',
   withdrawn: 'Withdrawn',
 }
+
+/** What a pending draft is called, beside what readers see of the record. */
+export const UNPUBLISHED_CHANGES = 'unpublished changes'
 
 /** The name of the inputs that choose a status. */
 export const STATUS_CHOICE = 'status-after-saving'
@@ -84,6 +88,9 @@ const storedOf = ({ is_published, published_at, publish_at, unpublish_at }: Publ
 
 /** The status of a form's values or of a record. */
 export const statusOf = (values: PublicationValues): publication.Status => publication.statusOf(storedOf(values))
+
+/** Whether readers see, or are going to see, a date of publication that is in the future by then. */
+export const isDatedAhead = (values: PublicationValues, now = new Date()): boolean => readerNotes.isDatedAhead(storedOf(values), now)
 
 /** What the status does not say by itself: since when, or for when. */
 export const statusDetail = (values: PublicationValues, now = new Date()): string => publication.statusDetail(storedOf(values), now)

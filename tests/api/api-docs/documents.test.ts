@@ -52,6 +52,7 @@ const EXPECTED: Record<string, string> = {
   '/v1/history': 'get',
   '/v1/schedule': 'get',
   '/v1/drafts': 'get',
+  '/v1/drafts/pending': 'get',
   '/v1/caffeine/tastings': 'post',
   '/v1/caffeine/tastings/{id}': 'put',
   '/v1/batches': 'post',

@@ -22,6 +22,7 @@ test.describe('a draft over a published post', () => {
     await expect(toast(page, 'Draft saved')).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/blog\/posts$/)
     expect(await client.read(POSTS, id)).toMatchObject({ title: body.title })
+    await expect(page.getByRole('row').filter({ hasText: body.title })).toContainText(/published\s*unpublished changes/i)
     const visitor = await (await browser.newContext()).newPage()
     await visitor.goto(new URL(`/blog/${id}`, page.url()).href)
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(body.title)

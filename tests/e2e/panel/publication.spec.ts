@@ -71,3 +71,26 @@ test('publishing asks first about an episode without date and drinks, which can 
   await question.getByRole('button', { name: 'Publish anyway' }).click()
   await expect.poll(stored).toMatchObject({ is_published: true })
 })
+
+test('a published drink of an episode that is not is said to be hidden, and a date in the future is pointed out', async ({
+  page,
+  client,
+}) => {
+  const episode = await ownEpisode(client)
+  await client.call('PUT', `/v1/caffeine/episodes/${episode}`, { is_published: false })
+  const name = `Can ${uniqueWord()}`
+  const drink = await client.create('/v1/caffeine/drinks', { name, final_rating: 5, episode_id: episode })
+  const hidden = 'hidden: its episode is not published'
+  await page.goto(`/panel/collections/drinks?search=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText(hidden)
+  await page.goto(`/panel/collections/drinks/${drink.id}`)
+  await expect(page.getByRole('status').filter({ hasText: /^published/i })).toContainText(hidden)
+  const publishedAt = page.locator('.field-type.date-time-field').filter({ has: page.getByText('Published at', { exact: true }) })
+  await expect(publishedAt).toContainText('Europe/Berlin')
+  await expect(publishedAt).not.toContainText('future')
+  await client.call('PUT', `/v1/caffeine/drinks/${drink.id}`, { published_at: '2099-07-03T16:00:00Z' })
+  await client.call('PUT', `/v1/caffeine/episodes/${episode}`, { is_published: true })
+  await page.reload()
+  await expect(publishedAt).toContainText('Europe/Berlin (GMT+2). Readers see a date in the future.')
+  await expect(page.getByText(hidden)).toBeHidden()
+})

@@ -15,10 +15,11 @@ export const DRAFT = { is_published: false, published_at: null } as const
 
 type Answer = (asked: RecordedRequest) => Response | Promise<Response>
 
-/** Opens the form of a review, or of a new one. `answer` is what a save gets. @param present the review as it is by then. */
-export function openForm(record: Review | null, answer: Answer, present = record) {
+/** Opens the form of a review, or of a new one. `answer` is what a save gets. @param present the review as it is by then, or what a read gets. */
+export function openForm(record: Review | null, answer: Answer, present: Review | null | Answer = record) {
   const [saved, success] = [vi.fn(), vi.fn()]
-  const calls = fakeNetwork((asked) => (['PUT', 'POST'].includes(asked.method) ? answer(asked) : json(present, 200, { ETag: '"1"' })))
+  const read: Answer = typeof present === 'function' ? present : () => json(present, 200, { ETag: '"1"' })
+  const calls = fakeNetwork((asked) => (['PUT', 'POST'].includes(asked.method) ? answer(asked) : read(asked)))
   show(
     <SessionProvider store={createSessionStore(localStorage)}>
       <FormBody
@@ -39,7 +40,10 @@ export function openForm(record: Review | null, answer: Answer, present = record
     </SessionProvider>,
     { path: PATH, queryClient: createQueryClient({ notify: { success, failure: vi.fn() }, retry: false }) },
   )
-  return { saved, success, puts: () => calls.filter(({ method }) => method === 'PUT') }
+  const of = (wanted: string) => calls.filter(({ method }) => method === wanted)
+  /** How often the review itself was read. */
+  const reads = (): number => of('GET').filter(({ url }) => url.includes(`${reviewsApi.contract.path}/${record?.id}`)).length
+  return { saved, success, puts: () => of('PUT'), reads }
 }
 
 export const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }))

@@ -49,6 +49,16 @@ const type = (label: string, value: string): void => void fireEvent.change(scree
 const DRAFT = { is_published: false, published_at: null }
 
 describe('the status control', () => {
+  it('shows a date of publication that is in the future, and says that readers see it', () => {
+    const { unmount } = showForm({ published_at: '2099-07-03T16:00:00.000Z' })
+    expect(screen.getByLabelText('Published At').getAttribute('aria-describedby')).toBeTruthy()
+    expect(screen.getByText(/Readers see a date in the future\.$/)).toBeTruthy()
+    unmount()
+    showForm({})
+    press('Edit “Published at”')
+    expect(screen.queryByText(/in the future/)).toBeNull()
+  })
+
   it('keeps the focus when the button that was pressed vanishes', () => {
     showForm(DRAFT)
     fireEvent.click(choice('Scheduled'))

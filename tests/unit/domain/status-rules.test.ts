@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest'
-import { statusOf } from '../../../cms/domain/records/publication-status'
-import { STATUSES, STATUS_RULES } from '../../../cms/domain/records/status-rules'
+import { STATUSES, statusOf } from '../../../cms/domain/records/publication-status'
+import { STATUS_RULES } from '../../../cms/domain/records/status-rules'
+
+it('lists find a status by what all its records have in common, and by nothing that does not matter', () => {
+  expect(STATUS_RULES).toEqual({
+    draft: { isPublished: false, publishAt: false, publishedAt: false },
+    published: { isPublished: true },
+    scheduled: { isPublished: false, publishAt: true },
+    withdrawn: { isPublished: false, publishAt: false, publishedAt: true },
+  })
+})
 
 const TIMES = [null, '2030-01-01T00:00:00.000Z']
 const states = [true, false].flatMap((isPublished) =>

@@ -1,3 +1,4 @@
+import { drinksApi } from '../../../features/drinks/api'
 import type { Drink } from '../../../shared/api/record-types'
 import { rating } from '../../../shared/format'
 import { drink } from '../../../../cms/domain/entities/drink'
@@ -46,7 +47,7 @@ const ownColumns: ReadonlyArray<Column<Drink>> = [
   },
 ]
 
-const status = statusColumn<Drink>((drink) => <HiddenInList drink={drink} />)
+const status = statusColumn<Drink>(drinksApi, (drink) => <HiddenInList drink={drink} />)
 
 /** The columns of one episode's drinks; the drinks database adds the episode. */
 export const episodeDrinkColumns: ReadonlyArray<Column<Drink>> = [...ownColumns, status]

@@ -55,7 +55,7 @@ const episodeColumns: ReadonlyArray<Column<Episode>> = [
     cell: ({ row }) => row.original.drinks.length,
     meta: { phone: 'hidden', numeric: true },
   },
-  statusColumn(),
+  statusColumn(episodesApi),
 ]
 
 /** Order of the table when the address names none: newest publication first. */

@@ -50,7 +50,7 @@ const postColumns: ReadonlyArray<Column<Post>> = [
     cell: ({ row }) => row.original.author || postMessages.noAuthor,
     meta: { edits: 'author' },
   },
-  statusColumn(),
+  statusColumn(postsApi),
   {
     id: 'created',
     header: 'Created',

@@ -37,7 +37,7 @@ const quoteColumns: ReadonlyArray<Column<Quote>> = [
     cell: ({ row }) => row.original.context ?? 'N/A',
     meta: { phone: 'hidden', holds: 'words', edits: 'context' },
   },
-  statusColumn(),
+  statusColumn(quotesApi),
 ]
 
 const quoteList: ListDeclaration<typeof quotesApi> = {

@@ -52,7 +52,7 @@ const reviewColumns: ReadonlyArray<Column<Review>> = [
     cell: ({ row }) => shortDate(row.original.visit_date, visitDateMessages),
     meta: { phone: 'hidden', edits: 'visit_date' },
   },
-  statusColumn(),
+  statusColumn(reviewsApi),
 ]
 
 /** Filters by tier and status, and for reviews without a picture or notes. */

@@ -1,0 +1,76 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SAVED_BY_HEADER } from '../../../admin-bridge/contract'
+import { json, review } from '../support'
+import { DRAFT, choose, isChosen, openForm, press, saveAgain, type } from './review-form'
+
+const NOW = new Date('2031-01-11T16:59:00.000Z')
+const START = '2031-01-11T17:00:00.000Z'
+const DONE = '2031-01-11T17:00:03.000Z'
+const SENTENCE = 'The schedule published it on Sat 11 Jan, 18:00.'
+
+const scheduled = review({ ...DRAFT, publish_at: START })
+const published = review({ is_published: true, published_at: START, updated_at: DONE })
+
+beforeEach(() => {
+  vi.stubEnv('TZ', 'Europe/Berlin')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: NOW })
+})
+afterEach(() => vi.useRealTimers())
+
+/** Lets time pass, and what was asked of the server meanwhile be answered. */
+const pass = (seconds: number): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
+const notes = (): string => screen.getByLabelText<HTMLTextAreaElement>('Notes').value
+
+describe('a form that is open when the time of its schedule comes', () => {
+  it('takes the new status over soon after, says so, and keeps what was typed', async () => {
+    const { reads, puts } = openForm(scheduled, saveAgain({ ...published, notes: 'New' }), published)
+    type('Notes', 'New')
+    await pass(60)
+    expect([reads(), isChosen('Scheduled')], 'not before the schedule has had its time').toEqual([0, true])
+    await pass(10)
+    expect(screen.getByText(SENTENCE)).toBeTruthy()
+    expect([isChosen('Published'), notes()]).toEqual([true, 'New'])
+    expect(screen.getByRole('button', { name: 'Unpublish' })).toBeTruthy()
+    await pass(600)
+    expect(reads(), 'once').toBe(1)
+    vi.useRealTimers()
+    press('Save Review')
+    await vi.waitFor(() => expect(puts()).toHaveLength(1))
+    expect(JSON.parse(String(puts()[0]?.body))).toMatchObject({ is_published: true, publish_at: null, notes: 'New' })
+  })
+
+  it('leaves a status alone that the user has chosen meanwhile, and says what happened', async () => {
+    openForm(scheduled, saveAgain(published), published)
+    choose('Draft')
+    await pass(70)
+    expect(screen.getByText(SENTENCE)).toBeTruthy()
+    expect(isChosen('Draft')).toBe(true)
+  })
+
+  it('keeps a time of withdrawal that was set meanwhile', async () => {
+    openForm(scheduled, saveAgain(published), published)
+    press('Schedule withdrawal')
+    await pass(70)
+    expect(isChosen('Published')).toBe(true)
+    expect(screen.getByLabelText<HTMLInputElement>('Unpublish At').value).not.toBe('')
+  })
+
+  it('looks again when the user comes back', async () => {
+    const answers = [scheduled, published]
+    const { reads } = openForm(scheduled, saveAgain(published), () => json(answers.shift()))
+    await act(async () => void fireEvent.focus(window))
+    expect(reads(), 'too early').toBe(0)
+    await pass(70)
+    expect([reads(), isChosen('Scheduled')], 'the server was late').toEqual([1, true])
+    await act(async () => void fireEvent.focus(window))
+    await pass(1)
+    expect([reads(), isChosen('Published')]).toEqual([2, true])
+  })
+
+  it('takes nothing over from a person, whose changes a save settles', async () => {
+    openForm(scheduled, saveAgain(published), () => json(published, 200, { [SAVED_BY_HEADER]: 'mara' }))
+    await pass(70)
+    expect([screen.queryByText(/schedule published/), isChosen('Scheduled')]).toEqual([null, true])
+  })
+})
