@@ -54,7 +54,15 @@ const LAYERS = {
   ],
   'cms/database': [
     ['adapter.ts', 'failures.ts', 'find-record.ts', 'migrations', 'mongodb'],
-    ['after-transaction.ts', 'conflict-retries.ts', 'counters.ts', 'hold-record.ts', 'request-transaction.ts', 'storage-health.ts'],
+    [
+      'after-transaction.ts',
+      'conflict-retries.ts',
+      'counters.ts',
+      'hold-record.ts',
+      'request-transaction.ts',
+      'storage-health.ts',
+      'unchanged-writes.ts',
+    ],
     ['hold-picture.ts', 'mongo-transactions.ts', 'probes.ts', 'sqlite-transactions.ts'],
     ['sqlite'],
     ['content-changes', 'history', 'queries', 'running-lock.ts', 'start-lock.ts'],

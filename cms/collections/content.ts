@@ -7,14 +7,16 @@ import { publicationFields } from '../fields/publication'
 import { savedBy } from '../fields/saved-by'
 import { searchText } from '../fields/search-text'
 import { yearField } from '../fields/year'
+import { nameDeletion } from '../hooks/deleted-meanwhile'
 import { countChange, countDeletion } from '../hooks/figures'
 import { keepDeleted, moveToTrash, noteChange } from '../hooks/history'
 import { syncPictures } from '../hooks/pictures'
 import { checkSchedule, settle } from '../hooks/publication'
 import { publishTogether } from '../hooks/publish-together'
 import { applyOnDelete } from '../hooks/references'
-import { refuseStaleSave, rememberLoadedState } from '../hooks/stale-saves'
+import { refuseStaleDeletion, refuseStaleSave, rememberLoadedState } from '../hooks/stale-saves'
 import { rejectTextRatings } from '../hooks/tier'
+import { leaveUnchanged } from '../hooks/unchanged-saves'
 import { returnWholeRecord } from '../hooks/whole-record'
 import { dateTogether } from '../hooks/years'
 
@@ -84,10 +86,11 @@ export function contentCollection(entity: Entity, extraFields: readonly Field[] 
     hooks: {
       beforeOperation: [returnWholeRecord, rememberLoadedState, ...ratings],
       beforeValidate: entity.publishedBy ? [checkSchedule] : [],
-      beforeChange: [refuseStaleSave, ...pictures, ...(entity.publishedBy ? [settle] : [])],
+      beforeChange: [refuseStaleSave, ...pictures, ...(entity.publishedBy ? [settle] : []), leaveUnchanged(entity)],
       afterChange: [countChange(entity), noteChange(entity), publishTogether(entity), dateTogether(entity)],
-      beforeDelete: [keepDeleted(entity), applyOnDelete(entity)],
+      beforeDelete: [refuseStaleDeletion(entity), keepDeleted(entity), applyOnDelete(entity)],
       afterDelete: [countDeletion(entity), moveToTrash(entity)],
+      afterError: [nameDeletion(entity)],
     },
     fields: [
       ...payloadFields(entity),

@@ -1,10 +1,18 @@
 /** Payload's name of the field with who saved a record last. */
 export const SAVED_BY = 'savedBy'
 
-/** Header of a save that the panel's REST API refuses as stale; see {@link staleSaveHeader}. */
+/** Begins the message of a save that failed. */
+export const NOT_SAVED = 'Not saved. Your changes are still in the form.'
+
+/** Header of a save or a deletion that the panel's REST API refuses as stale; see {@link staleSaveHeader}. */
 export const STALE_SAVE_HEADER = 'X-Stale-Save'
 
-/** Why a save was refused, and the `updatedAt` of the state that the document has now. */
+/**
+ * Header of a deletion in the panel: the `updatedAt` of the state that its form was filled with. A save sends it with its values.
+ */
+export const SEEN_STATE_HEADER = 'X-Seen-State'
+
+/** Why a save or a deletion was refused, and the `updatedAt` of the state that the document has now. */
 export type StaleSave = { readonly sentence: string; readonly updatedAt: string }
 
 /** A refusal as the value of a header. The panel's form consumes the body of the response, but not its headers. */
@@ -22,8 +30,36 @@ const listed = (names: readonly string[]): string =>
 
 const UTC = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
+/** "mara has". @param name user name of who did something, null if nobody is known. @param me user name of who is told so. */
+const whoHas = (name: string | null, me: string | undefined): string =>
+  name === null ? 'Somebody has' : name === me ? 'In another place, you have' : `${name} has`
+
+type Deletion = {
+  /** Whether the record is not in the trash either. */
+  readonly isForGood: boolean
+  /** User name of who deleted it; null if it left the trash by itself. */
+  readonly by: string | null
+  /** User name of who saves it. */
+  readonly me: string | undefined
+}
+
 /**
- * The sentence that refuses a stale save.
+ * Says that the record of a save is gone, and how to save it all the same.
+ * @param noun the kind of record: "quote". @param deletion undefined if only its absence is known.
+ */
+export function deletedMeanwhile(noun: string, deletion?: Deletion): string {
+  const isNamed = deletion !== undefined && deletion.by !== null
+  const what = isNamed ? `${whoHas(deletion.by, deletion.me)} deleted this ${noun}` : `This ${noun} has been deleted`
+  return deletion?.isForGood === true ? `${what} for good.` : `${what}. Restore it from the trash, then save again.`
+}
+
+const REFUSED = {
+  save: 'Nothing was saved.',
+  deletion: 'Nothing was deleted. To delete it all the same, delete it again.',
+}
+
+/**
+ * The sentence that refuses a stale save or deletion.
  * @param savedBy user name of who saved the other changes, null if nobody is known. @param me user name of who saves now.
  * @param change the labels of the changed fields; or, if nobody knows them, the instant of the last change in ISO 8601.
  */
@@ -31,8 +67,8 @@ export function staleSave(
   savedBy: string | null,
   me: string | undefined,
   change: { readonly labels: readonly string[] } | { readonly at: string },
+  act: keyof typeof REFUSED = 'save',
 ): string {
-  const who = savedBy === null ? 'Somebody has' : savedBy === me ? 'In another place, you have' : `${savedBy} has`
   const [what, at] = 'at' in change ? ['this', `, on ${UTC.format(new Date(change.at))} UTC`] : [listed(change.labels), '']
-  return `${who} changed ${what} since you opened this page${at}. Nothing was saved.`
+  return `${whoHas(savedBy, me)} changed ${what} since you opened this page${at}. ${REFUSED[act]}`
 }

@@ -1,15 +1,17 @@
 import {
   APIError,
   type CollectionBeforeChangeHook,
+  type CollectionBeforeDeleteHook,
   type CollectionBeforeOperationHook,
   type FlattenedField,
   type PayloadRequest,
 } from 'payload'
-import { storedName } from '../domain/entities'
+import { findRecord } from '../database/find-record'
+import { storedName, type Entity } from '../domain/entities'
 import { MEDIA_PATH } from '../domain/media-name'
 import { relationId } from '../domain/relation-id'
 import { toStoredState } from '../domain/rich-text/lexical-text'
-import { SAVED_BY, STALE_SAVE_HEADER, staleSave, staleSaveHeader } from '../domain/saving'
+import { SAVED_BY, SEEN_STATE_HEADER, STALE_SAVE_HEADER, staleSave, staleSaveHeader } from '../domain/saving'
 
 /** Where the request's context keeps the instant of the state that the panel's form was filled with. */
 const LOADED_AT = 'loadedAt'
@@ -28,10 +30,14 @@ export const rememberLoadedState: CollectionBeforeOperationHook = ({ args, opera
   // cast: Payload types the arguments as those of any operation; the check above leaves update
   const { data = {} } = args as { data?: Record<string, unknown> }
   if (!('updatedAt' in data)) return args
-  const loadedAt = data['updatedAt']
-  if (typeof loadedAt !== 'string' || Number.isNaN(Date.parse(loadedAt))) throw new APIError(NO_INSTANT, 400, undefined, true)
-  req.context[LOADED_AT] = loadedAt
+  req.context[LOADED_AT] = instantOf(data['updatedAt'])
   return args
+}
+
+/** @throws APIError 400 for anything that is no instant. */
+function instantOf(sent: unknown): string {
+  if (typeof sent === 'string' && !Number.isNaN(Date.parse(sent))) return sent
+  throw new APIError(NO_INSTANT, 400, undefined, true)
 }
 
 /** The address of a picture that is not in the library. Its hidden field belongs to that of the picture. */
@@ -93,10 +99,36 @@ export const refuseStaleSave: CollectionBeforeChangeHook = async ({ collection, 
   const seen = await stateAt(req, collection.slug, originalDoc['id'], loadedAt)
   // without the state that the editor saw, all that differs from the form counts; some of it may be the editor's own
   const labels = changedLabels(collection.flattenedFields, seen ?? { ...originalDoc, ...data }, originalDoc)
-  if (labels.length === 0) return data
-  const savedBy: unknown = originalDoc[SAVED_BY]
-  const sentence = staleSave(typeof savedBy === 'string' ? savedBy : null, req.user?.username, seen ? { labels } : { at: now })
+  return labels.length === 0 ? data : refuse(req, originalDoc, { change: seen ? { labels } : { at: now }, act: 'save' })
+}
+
+type Refused = { readonly change: Parameters<typeof staleSave>[2]; readonly act: Parameters<typeof staleSave>[3] }
+
+/** @param doc as it is now. @throws APIError 412 */
+function refuse(req: PayloadRequest, doc: Values, { change, act }: Refused): never {
+  const savedBy = doc[SAVED_BY]
+  const sentence = staleSave(typeof savedBy === 'string' ? savedBy : null, req.user?.username, change, act)
   req.responseHeaders ??= new Headers()
-  req.responseHeaders.set(STALE_SAVE_HEADER, staleSaveHeader({ sentence, updatedAt: now }))
+  req.responseHeaders.set(STALE_SAVE_HEADER, staleSaveHeader({ sentence, updatedAt: String(doc['updatedAt']) }))
   throw new APIError(sentence, 412, undefined, true)
 }
+
+/**
+ * Refuses the deletion of a record from its form in the panel if somebody has changed it since the form was filled, as its header
+ * says. What is deleted along with it is not compared.
+ * @throws APIError 412 that names who changed which fields, or when; 400 for a header that is no instant.
+ */
+export const refuseStaleDeletion =
+  ({ collection: own }: Entity): CollectionBeforeDeleteHook =>
+  async ({ collection, id, req }) => {
+    const sent = req.payloadAPI === 'REST' ? req.headers.get(SEEN_STATE_HEADER) : null
+    if (sent === null || req.routeParams?.['collection'] !== own || String(req.routeParams['id']) !== String(id)) return
+    const seenAt = instantOf(sent)
+    // cast: its fields are read by name
+    const doc = (await findRecord(req, own, Number(id))) as Values | null
+    if (!doc || Date.parse(String(doc['updatedAt'])) === Date.parse(seenAt)) return
+    const seen = await stateAt(req, own, id, seenAt)
+    if (!seen) refuse(req, doc, { change: { at: String(doc['updatedAt']) }, act: 'deletion' })
+    const labels = changedLabels(collection.flattenedFields, seen, doc)
+    if (labels.length > 0) refuse(req, doc, { change: { labels }, act: 'deletion' })
+  }

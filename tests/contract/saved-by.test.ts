@@ -1,4 +1,5 @@
 import { SAVED_BY_HEADER } from '../../admin-bridge/contract'
+import { kindOf } from '../../cms/domain/entities/kinds'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf, fieldsOf, tested } from '../harness/contracts'
 import { send } from '../harness/http'
@@ -27,6 +28,7 @@ beforeAll(async () => {
 
 describe.skipIf(!isPanelBuilt).each(tested.map((entity) => ({ noun: entity.noun, entity })))('$noun', ({ entity }) => {
   const address = (id: number): string => `/${entity.entity.collection}/${id}`
+  const [lineKey = ''] = Object.entries(entity.entity.fields).find(([, { kind }]) => kind === 'line') ?? []
 
   it('keeps who saved it last, through the API and the panel, and each version keeps the name of its time', async () => {
     const { id } = await world.make(entity, { savedBy: 'a forger', saved_by: 'a forger' })
@@ -36,12 +38,35 @@ describe.skipIf(!isPanelBuilt).each(tested.map((entity) => ({ noun: entity.noun,
     expect((await panel.get<Saved>(address(id))).json.savedBy).toBe(OTHER.username)
     await world.admin.change(entity, id, { [line]: 'Another' })
     expect((await panel.get<Saved>(address(id))).json.savedBy, 'repeated values change nothing').toBe(OTHER.username)
-    expect((await panel.patch(address(id), { savedBy: 'a forger' })).status).toBe(200)
+    expect((await panel.patch(address(id), { [lineKey]: 'By the panel', savedBy: 'a forger' })).status).toBe(200)
     expect((await panel.get<Saved>(address(id))).json.savedBy).toBe(ADMIN.username)
 
     const where = `where[parent][equals]=${id}&sort=createdAt`
     const { docs } = (await panel.get<Versions>(`/${entity.entity.collection}/versions?${where}`)).json
     expect(docs.map(({ version }) => version.savedBy)).toEqual([ADMIN.username, OTHER.username, ADMIN.username])
+  })
+
+  it('is left as it is by a save in the panel that changes nothing, and so are its tag, its versions and its history', async () => {
+    const { id } = await world.make(entity, {}, 'all')
+    const state = async () => {
+      const { json, headers } = await world.admin.get(`${entity.path}/${id}`)
+      const history = (await world.admin.get(`/v1/history/?kind=${kindOf(entity.entity)}&id=${id}`)).headers['x-total-count']
+      const versions = (await panel.get<Versions>(`/${entity.entity.collection}/versions?where[parent][equals]=${id}`)).json.docs.length
+      return { json, tag: headers['etag'], by: headers[SAVED_BY_HEADER.toLowerCase()], history, versions }
+    }
+    const before = await state()
+    const { json: form } = await panel.get<Record<string, unknown>>(`${address(id)}?depth=0`)
+    const save = (more: object = {}) =>
+      panelClient({ url: world.server.url, adminToken: other.token ?? '' }).patch<{ doc: object }>(`${address(id)}?depth=0`, {
+        ...form,
+        ...more,
+      })
+    const idle = await save()
+    expect(idle.status, idle.text).toBe(200)
+    expect(await state()).toEqual(before)
+    const changed = await save({ [lineKey]: 'Another' })
+    expect(Object.keys(idle.json.doc).toSorted()).toEqual(Object.keys(changed.json.doc).toSorted())
+    expect(await state()).toMatchObject({ by: OTHER.username, history: '2', versions: before.versions + 1 })
   })
 
   it.skipIf(isRepeat)('does not tell visitors or readers who saved it', async () => {

@@ -24,6 +24,7 @@ import { installSingleWriter } from '../../../cms/database/sqlite/single-writer'
 import { withStartLock } from '../../../cms/database/start-lock'
 import { probeFolder, storageHealth } from '../../../cms/database/storage-health'
 import { installMongoTransactions } from '../../../cms/database/mongo-transactions'
+import { skipUnchangedWrites } from '../../../cms/database/unchanged-writes'
 import { EnvError, createFolder, type Env } from '../../../cms/env'
 import { databaseErrorReason } from '../../../cms/error-log'
 import { prepareMongo } from '../../../cms/database/mongodb/prepare-mongo'
@@ -69,6 +70,7 @@ async function connect(env: Env): Promise<Payload> {
       throw Object.assign(new Error('No room', { cause: error }), { code: 'ENOSPC' })
     throw new EnvError(`Wrong settings: DATABASE_URL cannot be opened (${databaseErrorReason(error)})`)
   })
+  skipUnchangedWrites(payload)
   payload.logger.level = env.LOG_LEVEL === 'info' ? 'warn' : env.LOG_LEVEL
   return payload
 }

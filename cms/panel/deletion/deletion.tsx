@@ -8,14 +8,20 @@ import { entityOf, type ContentCollection } from '../../domain/entities'
 import { kindOf } from '../../domain/entities/kinds'
 import { useTakenAlong, type Ids } from './taken-along'
 import { offerUndo } from './undo-deletion'
+import { useSeenState } from './use-seen-state'
 
 type Props = { readonly collection: ContentCollection }
+
+/** The name of Payload's open question before a deletion; undefined without one. */
+function useOpenQuestion(): string | undefined {
+  const { modalState } = useModal()
+  return Object.entries(modalState).find(([slug, state]) => state?.isOpen === true && /(?:^|-)delete(?:-|$)/.test(slug))?.[0]
+}
 
 /** Adds to Payload's open question where the records go and what goes along, and offers the way back once they are gone. */
 function Deletion({ collection, ids }: Props & { readonly ids: Ids }) {
   const router = useRouter()
-  const { modalState } = useModal()
-  const open = Object.entries(modalState).find(([slug, state]) => state?.isOpen === true && /(?:^|-)delete(?:-|$)/.test(slug))?.[0]
+  const open = useOpenQuestion()
   const isOpen = open !== undefined
   const consequences = useTakenAlong(collection, ids, isOpen)
   const asked = useRef<Ids>([])
@@ -43,6 +49,7 @@ function Deletion({ collection, ids }: Props & { readonly ids: Ids }) {
 /** The deletion of a form's record. */
 export const DeletionOfOne = ({ collection }: Props) => {
   const { id } = useDocumentInfo()
+  useSeenState(`/panel-api/${collection}/${id}`, useOpenQuestion() !== undefined)
   return id === undefined ? null : <Deletion collection={collection} ids={[id]} />
 }
 

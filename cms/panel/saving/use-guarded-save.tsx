@@ -25,7 +25,7 @@ type Stale = { readonly by: StaleSave; readonly overrides: Overrides }
  * @returns `save`, and the open question.
  */
 export function useGuardedSave(entity: EntityName | undefined): { save: (overrides: Overrides) => void; question: ReactNode } {
-  const { submit, setModified, getDataByPath } = useForm()
+  const { submit, setModified, setIsValid, getDataByPath } = useForm()
   useKeepChanges()
   const { uploadStatus } = useDocumentInfo()
   const isNew = useOperation() !== 'update'
@@ -35,6 +35,8 @@ export function useGuardedSave(entity: EntityName | undefined): { save: (overrid
   const { ask, question } = usePublishQuestion(entity)
   const settle = useSettledForm()
   const isSettling = useRef(false)
+  /** What had the focus when the save began. Payload switches the form off meanwhile, and its fields lose the focus. */
+  const focused = useRef<Element | null>(null)
   const send = async (overrides: Overrides): Promise<void> => {
     keepMessages([])
     const { stale: by, messages } = await refusalOf(() => submit({ overrides }))
@@ -47,6 +49,7 @@ export function useGuardedSave(entity: EntityName | undefined): { save: (overrid
     // the second click of a double click
     if (uploadStatus === 'uploading' || isSettling.current) return
     isSettling.current = true
+    focused.current = document.activeElement
     await settle()
     isSettling.current = false
     const isPublic = overrides.isPublished ?? getDataByPath('isPublished') === true
@@ -54,15 +57,23 @@ export function useGuardedSave(entity: EntityName | undefined): { save: (overrid
     if (answer !== 'edit') await send(answer === 'draft' ? { ...overrides, isPublished: false } : overrides)
   }
   const reload = (): void => {
-    // at once, or the page asks whether to leave it
-    flushSync(() => setModified(false))
+    // at once, or the page asks whether to leave it. After a refusal, Payload asks also because the form counts as not valid
+    flushSync(() => {
+      setModified(false)
+      setIsValid(true)
+    })
     window.location.reload()
+  }
+  const keepEditing = (): void => {
+    // at once, or the dialog would move the focus after it has been set
+    flushSync(() => setRefused(null))
+    if (focused.current instanceof HTMLElement) focused.current.focus()
   }
   const stale = refused && (
     <StaleSaveDialog
       sentence={refused.by.sentence}
       onLoad={reload}
-      onClose={() => setRefused(null)}
+      onClose={keepEditing}
       onSaveOver={() => {
         setRefused(null)
         void send({ ...refused.overrides, updatedAt: refused.by.updatedAt })

@@ -1,15 +1,13 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { UNPUBLISH_FIRST, WITHDRAWAL_FIRST } from '../../../cms/domain/records/schedule-messages'
+import { NOT_SAVED, deletedMeanwhile } from '../../../cms/domain/saving'
 import { ApiError, ConnectionError } from '../../shared/api/api-client'
 import type { FormMapping } from './form-types'
-
-/** The message on the form after a failed save; a toast names the failure. */
-const NOT_SAVED = 'Not saved. Your changes are still in the form.'
 
 /**
  * Shows the server's validation errors at the fields they name, and focuses the first of them.
  * @param noun the kind of record: "quote".
- * @returns the message for the form itself; null if an error was shown at a field.
+ * @returns the message for the form itself, beside the toast that names the failure; null if an error was shown at a field.
  */
 export function placeErrors<Values extends FieldValues, Entity>(
   error: unknown,
@@ -20,8 +18,7 @@ export function placeErrors<Values extends FieldValues, Entity>(
   if (!(error instanceof ApiError))
     return error instanceof ConnectionError ? NOT_SAVED : `${NOT_SAVED} ${error instanceof Error ? error.message : ''}`.trim()
   // a drink of an episode can be missing too
-  if (error.status === 404 && error.detail.toLowerCase() === `${noun} not found`)
-    return `${NOT_SAVED} This ${noun} has been deleted. Restore it from the trash, then save again.`
+  if (error.status === 404 && error.detail.toLowerCase() === `${noun} not found`) return `${NOT_SAVED} ${deletedMeanwhile(noun)}`
   const fieldErrors =
     error.status === 409 && error.fields.length === 0 && module.conflictField
       ? [{ field: module.conflictField, message: error.detail }]

@@ -87,7 +87,7 @@ export function useRecordForm<R extends ConsoleResource, Values extends FieldVal
   const draft = useDraft(form, { ...options.draft, module })
   // before the draft, which may be of this very copy
   usePrefill(form, prefill)
-  useRestoreAtOnce(draft, options.draft.path, options.draft.username)
+  useRestoreAtOnce(draft)
   useUpdatedRecord(form, initial)
 
   const submit = ({ done = onSaved, asDraft = false, isAtOnce = false, goOn, notSaved }: SubmitOptions<RecordOf<R>> = {}): void => {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { momentWords } from '../../../cms/domain/moment-words'
-import { listDrafts, readDrafts, writeDrafts } from '../form/drafts/drafts'
+import { listDrafts, removeDraft, type Draft } from '../form/drafts/drafts'
 import { ConsoleLink } from '../ui/console-link'
 import styles from './home-page.module.css'
 
-/** The current user's unsaved drafts in this browser. */
+/** The current user's unsaved drafts in this browser. A form with several has as many entries, of which it offers the latest first. */
 export function UnsavedDrafts({ username }: { readonly username: string }) {
   const [drafts, setDrafts] = useState(() => listDrafts(username))
-  const discard = (path: string): void => {
-    writeDrafts(path, readDrafts(path, username).slice(1))
+  const discard = (path: string, draft: Draft): void => {
+    removeDraft(path, draft)
     setDrafts(listDrafts(username))
   }
   if (drafts.length === 0) return null
@@ -16,16 +16,16 @@ export function UnsavedDrafts({ username }: { readonly username: string }) {
     <section className={styles.section} aria-labelledby="drafts">
       <h2 id="drafts">Unsaved drafts</h2>
       <ul className={styles.tasks}>
-        {drafts.map(({ path, heading, at }) => (
-          <li key={path}>
+        {drafts.map(({ path, ...draft }) => (
+          <li key={`${path} ${draft.at}`}>
             <ConsoleLink to={path}>
-              {heading}, {momentWords(at)}
+              {draft.heading}, {momentWords(draft.at)}
             </ConsoleLink>
             <button
               type="button"
               className={styles.discard}
-              aria-label={`Discard ${heading}, ${momentWords(at)}`}
-              onClick={() => discard(path)}
+              aria-label={`Discard ${draft.heading}, ${momentWords(draft.at)}`}
+              onClick={() => discard(path, draft)}
             >
               Discard
             </button>

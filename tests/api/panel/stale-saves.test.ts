@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { STALE_SAVE_HEADER, parseStaleSave } from '../../../cms/domain/saving'
+import { kindOf } from '../../../cms/domain/entities/kinds'
+import { SEEN_STATE_HEADER, STALE_SAVE_HEADER, parseStaleSave } from '../../../cms/domain/saving'
 import { contractOf, fieldsOf, fieldsOfKind, tested, type Contract } from '../../harness/contracts'
-import type { HttpResponse } from '../../harness/http'
+import { send, type HttpResponse } from '../../harness/http'
 import { jsonAs } from '../../harness/json'
 import { png } from '../../harness/pictures'
 import { isRepeat } from '../../harness/server/database'
@@ -88,6 +89,23 @@ describe.skipIf(!isPanelBuilt)('a save from the panel', () => {
       expect.stringMatching(/^In another place, you have changed this since .+ UTC\./),
     ])
   })
+
+  it.each(tested.map((entity) => ({ noun: entity.noun, entity })))(
+    'of a $noun that is gone says who has deleted it',
+    async ({ entity }) => {
+      const { id } = await world.make(entity, {}, 'all')
+      const address = addressOf(entity, id)
+      const form = await open(address)
+      const { noun } = entity.entity
+      await world.admin.del(`${entity.path}/${id}`)
+      const who = `Not saved. Your changes are still in the form. In another place, you have deleted this ${noun}`
+      const refused = await panel.patch(address, form)
+      expect([refused.status, messageOf(refused)]).toEqual([404, `${who}. Restore it from the trash, then save again.`])
+      expect((await world.admin.del(`/v1/trash/${kindOf(entity.entity)}/${id}`)).status).toBe(204)
+      expect(messageOf(await panel.patch(address, form))).toBe(`${who} for good.`)
+      expect(messageOf(await panel.patch(`/${entity.entity.collection}/2147483647`, form)), 'never there').toBe('Not Found')
+    },
+  )
 
   it('of a picture, which has no history, names no field, and goes through if nothing would be lost', async () => {
     const media = jsonAs<{ id: number }>((await world.admin.upload('/v1/media', { bytes: await png() })).json)
@@ -185,6 +203,27 @@ describe.skipIf(!isPanelBuilt)('a save from the panel', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 412, 412])
     const blind = await Promise.all([1, 2, 3].map((n) => panel.patch(`/posts/${id}`, { title: `Blind ${n}` })))
     expect(blind.map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
+  it('of which the form was filled with an earlier state does not delete the record, until that is known', async () => {
+    const [episode, drink] = [contractOf('episode'), contractOf('drink')]
+    const { id } = await world.make(episode)
+    await world.make(drink, { episode_id: id })
+    const { updatedAt: filled } = await open(`/episodes/${id}`)
+    await world.admin.change(episode, id, { guest_name: 'Theirs' })
+    const { updatedAt: now } = await open(`/episodes/${id}`)
+    const remove = (seen: string) => {
+      const headers = { Authorization: `Bearer ${world.server.adminToken}`, [SEEN_STATE_HEADER]: seen }
+      return send(world.server.url, `/panel-api/episodes/${id}`, { method: 'DELETE', headers })
+    }
+    const refused = await remove(filled)
+    const sentence = 'In another place, you have changed Guest name since you opened this page. Nothing was deleted.'
+    expect([refused.status, messageOf(refused)]).toEqual([412, `${sentence} To delete it all the same, delete it again.`])
+    expect(parseStaleSave(String(refused.headers[STALE_SAVE_HEADER.toLowerCase()])).updatedAt).toBe(now)
+    expect((await remove('nonsense')).status).toBe(400)
+    expect(await world.admin.read(episode, id)).toMatchObject({ guest_name: 'Theirs' })
+    expect((await remove(now)).status).toBe(200)
+    expect((await panel.get(`/episodes/${id}`)).status).toBe(404)
   })
 
   it('restores a version, whatever has happened since', async () => {

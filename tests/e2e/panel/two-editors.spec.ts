@@ -38,11 +38,23 @@ test.describe('two people with one document open', () => {
 
     await page.keyboard.press('Escape')
     await expect(refusal).toBeHidden()
+    await expect(page.locator('#action-save')).toBeFocused()
     await expect(page.locator('#field-context')).toHaveValue('Mine')
+    await page.locator('#field-context').focus()
     await page.keyboard.press('Control+s')
+    await expect(refusal).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('#field-context')).toBeFocused()
+    await page.keyboard.press('Control+s')
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.accept()
+    })
     await refusal.getByRole('button', { name: 'Load the current state' }).click()
     await expect(page.locator('#field-author')).toHaveValue('Plato')
     await expect(page.locator('#field-context')).toHaveValue('An evening')
+    expect(asked, 'whether to leave without saving').toEqual([])
 
     await type(page, 'context', 'Mine again')
     await put({ author: 'Seneca' })
@@ -101,6 +113,43 @@ test.describe('two people with one document open', () => {
     await typeAndSave('!')
     await expect.poll(stored).toEqual(blocks('Seven cold cans again!'))
     await expect(refusal).toBeHidden()
+  })
+
+  test('the panel says who has deleted the document, and saves what was typed once it is restored', async ({ page, client }) => {
+    const quote = await client.create('/v1/quotes', { quote_text: `Know ${uniqueWord()}.`, author: 'Socrates' })
+    await startPanelSession(page)
+    await page.goto(`/panel/collections/quotes/${quote.id}`)
+    await type(page, 'context', 'Mine')
+    await client.remove('/v1/quotes', quote.id)
+    await page.click('#action-save')
+    const [kept, who] = ['Not saved. Your changes are still in the form.', 'In another place, you have deleted this quote.']
+    await expect(page.getByText(`${kept} ${who} Restore it from the trash, then save again.`)).toBeVisible()
+    await expect(page.locator('#field-context')).toHaveValue('Mine')
+    await client.call('POST', `/v1/trash/quote/${quote.id}/restore`)
+    await page.click('#action-save')
+    await page.getByRole('button', { name: 'Save over it' }).click()
+    await expect.poll(() => client.read('/v1/quotes', quote.id)).toMatchObject({ context: 'Mine' })
+  })
+
+  test('the panel does not delete a changed document at once, and keeps what was typed', async ({ page, client }) => {
+    const quote = await client.create('/v1/quotes', { quote_text: `Know ${uniqueWord()}.`, author: 'Socrates' })
+    const remove = async (): Promise<void> => {
+      await page.locator('.doc-controls__popup button, .doc-controls .popup-button').first().click()
+      await page.locator('#action-delete').click()
+      await page.locator('#confirm-action').click()
+    }
+    await startPanelSession(page)
+    await page.goto(`/panel/collections/quotes/${quote.id}`)
+    await type(page, 'context', 'Mine')
+    await client.call('PUT', `/v1/quotes/${quote.id}`, { author: 'Plato' })
+    await remove()
+    await expect(page.getByText('you have changed Author since you opened this page. Nothing was deleted.')).toBeVisible()
+    expect(await client.read('/v1/quotes', quote.id)).toMatchObject({ author: 'Plato' })
+    await expect(page.locator('#action-save')).toBeEnabled()
+    await expect(page.locator('#field-context')).toHaveValue('Mine')
+    await remove()
+    await expect(page.getByText('Moved to the trash')).toBeVisible()
+    expect(await client.read('/v1/quotes', quote.id)).toBeNull()
   })
 
   test('two tabs of the panel: the second save is refused', async ({ page, client }) => {

@@ -1,15 +1,17 @@
 import { act, renderHook } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
+import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import { listDrafts, readDrafts, writeDrafts, type Draft } from '../../../site/console/form/drafts/drafts'
+import { changeDrafts, listDrafts, readDrafts, removeDraft, type Draft } from '../../../site/console/form/drafts/drafts'
 import { useDraft } from '../../../site/console/form/drafts/use-draft'
+import { RESTORE_DRAFT, useRestoreAtOnce } from '../../../site/console/form/drafts/use-restore-at-once'
 import '../support'
 
 const PATH = '/admin/quotes/new'
 const KEY = `ccc-draft:${PATH}`
 const readDraft = (path: string, username: string): Draft | null => readDrafts(path, username)[0] ?? null
-const writeDraft = (path: string, kept: Draft): void => writeDrafts(path, [kept])
-const dropDraft = (path: string): void => writeDrafts(path, [])
+const writeDraft = (path: string, ...kept: Draft[]): void => changeDrafts(path, kept[0]?.username ?? '', () => kept)
+const dropDraft = (path: string): void => changeDrafts(path, 'ada', () => [])
 const draft = (more: Partial<Draft> = {}): Draft => ({
   values: { author: 'Ada' },
   at: '2024-03-05T10:00:00.000Z',
@@ -45,6 +47,22 @@ describe('drafts', () => {
     expect(listDrafts('nobody')).toEqual([])
   })
 
+  it('of one form are all listed, and those of others who use this browser stay', () => {
+    const [older, later] = [draft({ at: '2024-01-01T00:00:00.000Z' }), draft({ at: '2024-03-01T00:00:00.000Z' })]
+    writeDraft('/a', draft({ username: 'bo' }))
+    writeDraft('/a', older, later)
+    writeDraft('/b', draft({ at: '2024-02-01T00:00:00.000Z' }))
+    expect(listDrafts('ada').map(({ path, at }) => [path, at.slice(5, 7)])).toEqual([
+      ['/a', '03'],
+      ['/b', '02'],
+      ['/a', '01'],
+    ])
+    removeDraft('/a', older)
+    expect(readDrafts('/a', 'ada')).toEqual([later])
+    removeDraft('/a', later)
+    expect(readDrafts('/a', 'bo')).toEqual([draft({ username: 'bo' })])
+  })
+
   it.each([
     '',
     '{',
@@ -73,11 +91,16 @@ describe('drafts', () => {
 })
 
 describe('a form that keeps its draft', () => {
-  const open = () =>
-    renderHook(() => {
-      const form = useForm({ defaultValues: { author: '', context: '' } })
-      return { form, draft: useDraft(form, { path: PATH, heading: 'New quote', username: 'ada' }) }
-    })
+  const open = (state?: object) =>
+    renderHook(
+      () => {
+        const form = useForm({ defaultValues: { author: '', context: '' } })
+        const kept = useDraft(form, { path: PATH, heading: 'New quote', username: 'ada' })
+        useRestoreAtOnce(kept)
+        return { form, draft: kept }
+      },
+      { wrapper: ({ children }) => <MemoryRouter initialEntries={[{ pathname: PATH, state }]}>{children}</MemoryRouter> },
+    )
   const second = (): void => act(() => void vi.advanceTimersByTime(1000))
   const kept = (): unknown => readDraft(PATH, 'ada')?.values ?? null
 
@@ -128,6 +151,53 @@ describe('a form that keeps its draft', () => {
     second()
     unmount()
     expect(kept()).toEqual({ author: 'Ada' })
+  })
+
+  it('offers what was typed last first, beside a draft that nobody has answered, and loses none', () => {
+    writeDraft(PATH, draft())
+    const first = open()
+    act(() => first.result.current.form.setValue('author', 'Bo'))
+    first.unmount()
+    const { result, unmount } = open()
+    expect(result.current.draft).toMatchObject({ count: 2, offered: { values: { author: 'Bo' } } })
+    act(() => result.current.draft.restore())
+    expect(result.current.form.getValues()).toMatchObject({ author: 'Bo' })
+    expect(result.current.draft).toMatchObject({ count: 1, offered: draft() })
+    unmount()
+    const authors = () => readDrafts(PATH, 'ada').map(({ values }) => values['author'])
+    expect(authors()).toEqual(['Ada', 'Bo'])
+    const again = open()
+    act(() => again.result.current.draft.dismiss())
+    expect(again.result.current.draft.offered).toEqual(draft())
+    expect(authors()).toEqual(['Ada'])
+  })
+
+  it('restores the latest one without asking after a sign-in', () => {
+    writeDraft(PATH, draft(), draft({ at: '2024-03-05T11:00:00.000Z', values: { author: 'Bo' } }))
+    const { draft: kept, form } = open(RESTORE_DRAFT).result.current
+    expect(form.getValues()).toEqual({ author: 'Bo', context: '' })
+    expect(kept).toMatchObject({ count: 1, offered: draft() })
+  })
+
+  it('keeps what two tabs hold', () => {
+    vi.useFakeTimers()
+    const [one, other] = [open(), open()]
+    act(() => one.result.current.form.setValue('author', 'One'))
+    second()
+    act(() => other.result.current.form.setValue('author', 'Other'))
+    second()
+    act(() => one.result.current.form.setValue('author', 'One more'))
+    second()
+    const authors = () => readDrafts(PATH, 'ada').map(({ values }) => values['author'])
+    expect(authors()).toEqual(['Other', 'One more'])
+    act(() => void one.result.current.draft.discard())
+    expect(authors()).toEqual(['Other'])
+  })
+
+  it('does not offer, and forgets, what the form holds anyway', () => {
+    writeDraft(PATH, draft({ values: { author: '', context: '' } }))
+    expect(open().result.current.draft.offered).toBeNull()
+    expect(listDrafts('ada')).toEqual([])
   })
 
   it('drops the draft after a save until the form is edited again', () => {

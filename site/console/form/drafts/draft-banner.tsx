@@ -3,8 +3,8 @@ import { useFormContext } from 'react-hook-form'
 import { Button } from '../../../shared/ui'
 import { focusHeading, focusWhenFree } from '../../data/focus-returned'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { readableTime } from '../../ui/saved-sentence'
 import styles from '../form-page.module.css'
+import { draftWords } from './draft-words'
 import type { DraftOffer } from './use-draft'
 
 type DraftBannerProps = {
@@ -28,19 +28,21 @@ function useAnswer(): (act: () => void) => void {
   }
 }
 
-/** Offers to restore a draft. Asks for confirmation if that discards unsaved changes. */
+/** Offers to restore the latest draft, and then the ones before it. Asks for confirmation if that discards unsaved changes. */
 export function DraftBanner({ draft, unsaved }: DraftBannerProps) {
   const [confirming, setConfirming] = useState(false)
   const answer = useAnswer()
   if (!draft.offered) return null
+  // of several, the buttons say which one they are about
+  const which = draft.count === 1 ? '' : ' Latest'
   return (
     <section className={styles.draft} aria-label="Draft">
-      <p>You have an unsaved draft from {readableTime(draft.offered.at)}.</p>
+      <p>You have {draftWords(draft.count, draft.offered.at)}.</p>
       <div className={styles.draftButtons}>
         <Button look="accent" onClick={() => (unsaved ? setConfirming(true) : answer(draft.restore))}>
-          Restore
+          {`Restore${which}`}
         </Button>
-        <Button onClick={() => answer(draft.dismiss)}>Discard</Button>
+        <Button onClick={() => answer(draft.dismiss)}>{`Discard${which}`}</Button>
       </div>
       <ConfirmDialog
         open={confirming}

@@ -12,31 +12,37 @@ export type Draft = {
 }
 
 /**
- * The drafts of one form, oldest first. There is more than one if the user kept typing without answering an earlier offer.
+ * The drafts of one form, latest last. There is more than one if the user kept typing without answering an earlier offer, or in
+ * two tabs.
  * @param path the form's address.
  * @param username drafts of other users are left out.
  */
 export function readDrafts(path: string, username: string): readonly Draft[] {
-  return parseDrafts(withStorage(() => localStorage.getItem(PREFIX + path), null)).filter((draft) => draft.username === username)
+  return storedDrafts(path).filter((draft) => draft.username === username)
 }
 
-/** Replaces the drafts of a form. @param drafts oldest first. */
-export function writeDrafts(path: string, drafts: readonly Draft[]): void {
-  const [first, ...later] = drafts
+/**
+ * Changes a user's drafts of a form, and leaves those of others who use this browser.
+ * @param change takes the drafts that are stored now and returns those to store, both latest last.
+ */
+export function changeDrafts(path: string, username: string, change: (drafts: readonly Draft[]) => readonly Draft[]): void {
+  const others = storedDrafts(path).filter((draft) => draft.username !== username)
+  const [first, ...later] = [...others, ...change(readDrafts(path, username))]
   if (!first) return withStorage(() => localStorage.removeItem(PREFIX + path), undefined)
   withStorage(() => localStorage.setItem(PREFIX + path, JSON.stringify(later.length === 0 ? first : { ...first, later })), undefined)
 }
 
-/** The oldest draft of each form that the user has drafts for, with the form's path. Most recent first. */
+/** Removes a draft of a form. @param at the time of the draft, by which those of one form are told apart. */
+export const removeDraft = (path: string, { username, at }: Pick<Draft, 'username' | 'at'>): void =>
+  changeDrafts(path, username, (drafts) => drafts.filter((draft) => draft.at !== at))
+
+/** All drafts of the user, each with the path of its form. Latest first. */
 export function listDrafts(username: string): Array<Draft & { readonly path: string }> {
   const paths = withStorage(() => Object.keys(localStorage), []).flatMap((key) => (key.startsWith(PREFIX) ? key.slice(PREFIX.length) : []))
-  return paths
-    .flatMap((path) => {
-      const [draft] = readDrafts(path, username)
-      return draft ? [{ ...draft, path }] : []
-    })
-    .sort((a, b) => b.at.localeCompare(a.at))
+  return paths.flatMap((path) => readDrafts(path, username).map((draft) => ({ ...draft, path }))).sort((a, b) => b.at.localeCompare(a.at))
 }
+
+const storedDrafts = (path: string): readonly Draft[] => parseDrafts(withStorage(() => localStorage.getItem(PREFIX + path), null))
 
 /** Storage access throws when it is forbidden or full. Drafts are optional, so this must not interrupt the user. */
 function withStorage<T>(access: () => T, fallback: T): T {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { parsePath, useNavigate } from 'react-router-dom'
 import { useSession } from '../../../shared/session/session'
 import { Button } from '../../../shared/ui'
-import { readableTime } from '../../ui/saved-sentence'
-import { readDrafts, writeDrafts } from './drafts'
+import { draftWords } from './draft-words'
+import { changeDrafts, readDrafts, removeDraft } from './drafts'
 import styles from '../form-page.module.css'
 
 type LostDraftProps = {
@@ -15,35 +15,35 @@ type LostDraftProps = {
   readonly newHeading: string
 }
 
-/** Offers to create a new record from the draft of a deleted one. */
+/** Offers to create a new record from the latest draft of a deleted one, and then from the ones before it. */
 export function LostDraft({ path, noun, newPath, newHeading }: LostDraftProps) {
   const navigate = useNavigate()
   const username = useSession().user?.username ?? ''
   const [drafts, setDrafts] = useState(() => readDrafts(path, username))
-  const [draft, ...later] = drafts
+  const draft = drafts.at(-1)
   if (!draft) return null
-  const removeDraft = (): void => {
-    writeDrafts(path, later)
-    setDrafts(later)
+  const discard = (): void => {
+    removeDraft(path, draft)
+    setDrafts(drafts.slice(0, -1))
   }
   const createFromDraft = (): void => {
     // without the hash that opens a form above a list
     const formPath = parsePath(newPath).pathname ?? newPath
     // A new record has no base: every value of the draft counts as a change.
-    writeDrafts(formPath, [...readDrafts(formPath, username), { ...draft, base: {}, heading: newHeading }])
-    removeDraft()
+    changeDrafts(formPath, username, (others) => [...others, { ...draft, base: {}, heading: newHeading }])
+    discard()
     void navigate(newPath)
   }
   return (
     <section className={styles.draft} aria-label="Draft">
       <p>
-        You have an unsaved draft from {readableTime(draft.at)}, but its {noun} no longer exists.
+        You have {draftWords(drafts.length, draft.at)}, but {drafts.length === 1 ? 'its' : 'their'} {noun} no longer exists.
       </p>
       <div className={styles.draftButtons}>
         <Button look="accent" onClick={createFromDraft}>
-          Create a new {noun} from this draft
+          Create a new {noun} from {drafts.length === 1 ? 'this' : 'the latest'} draft
         </Button>
-        <Button onClick={removeDraft}>Discard</Button>
+        <Button onClick={discard}>{drafts.length === 1 ? 'Discard' : 'Discard Latest'}</Button>
       </div>
     </section>
   )

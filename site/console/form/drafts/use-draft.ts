@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { readDrafts, writeDrafts, type Draft } from './drafts'
+import { changeDrafts, readDrafts, removeDraft, type Draft } from './drafts'
 import { mergeValues, pick } from '../conflict/merge-values'
 import type { FormMapping } from '../form-types'
 import { unfolded } from '../parts'
@@ -8,8 +8,10 @@ import { unfolded } from '../parts'
 const STORE_INTERVAL_MS = 1000
 
 export type DraftOffer = {
-  /** A stored draft that the user has not restored or dismissed yet. */
+  /** The latest stored draft that the user has not restored or dismissed yet. */
   readonly offered: Draft | null
+  /** How many such drafts there are. */
+  readonly count: number
   readonly restore: () => void
   readonly dismiss: () => void
   /** Deletes the current draft. Unanswered offers remain. Returns a function that brings it back. */
@@ -59,18 +61,51 @@ function useStoring(store: () => void): void {
   }, [store])
 }
 
+type Place = Pick<DraftOptions<FieldValues>, 'path' | 'username'>
+
+/** The draft that this form itself has stored, beside the unanswered ones and those of other tabs. */
+function useOwnDraft({ path, username }: Place) {
+  const time = useRef<string | null>(null)
+  return useMemo(
+    () => ({
+      isStored: (): boolean => time.current !== null,
+      read: () => readDrafts(path, username).filter(({ at }) => at === time.current),
+      /** @param draft null removes it. */
+      replace(draft: Draft | null): void {
+        const former = time.current
+        time.current = draft?.at ?? null
+        changeDrafts(path, username, (drafts) => [...drafts.filter(({ at }) => at !== former), ...(draft ? [draft] : [])])
+      },
+    }),
+    [path, username],
+  )
+}
+
+/** The drafts that were stored when the form was opened and are not answered yet. What the form holds anyway is none. */
+function useOffers<Values extends FieldValues>({ getValues }: UseFormReturn<Values>, { path, username }: Place) {
+  const [opened] = useState(() => JSON.stringify(getValues()))
+  const isNews = useCallback(({ values }: Draft) => JSON.stringify(values) !== opened, [opened])
+  const [offers, setOffers] = useState(() => readDrafts(path, username).filter(isNews))
+  useEffect(() => {
+    if (!readDrafts(path, username).every(isNews)) changeDrafts(path, username, (drafts) => drafts.filter(isNews))
+  }, [path, username, isNews])
+  const offered = offers.at(-1) ?? null
+  const dismiss = (): void => {
+    if (!offered) return
+    setOffers(offers.slice(0, -1))
+    removeDraft(path, offered)
+  }
+  return { offered, count: offers.length, dismiss }
+}
+
 /**
  * Stores the form's unsaved values in this browser every second, and offers them again when the form is opened after a
  * crash, a 401 or a closed tab.
  */
 export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, options: DraftOptions<Values>): DraftOffer {
   const { path, heading, username, module = {} } = options
-  const [offers, setOffers] = useState(() => {
-    const current = JSON.stringify(form.getValues())
-    return readDrafts(path, username).filter(({ values }) => JSON.stringify(values) !== current)
-  })
-  // Unanswered offers stay in the storage, before the current draft.
-  const unanswered = useRef(offers)
+  const { offered, count, dismiss } = useOffers(form, { path, username })
+  const own = useOwnDraft({ path, username })
   const stored = useRef<string | null>(null)
   const paused = useRef(false)
   const untyped = useRef<FieldValues>({})
@@ -85,38 +120,33 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
       const base = { ...(defaults ?? form.formState.defaultValues) }
       if (json === JSON.stringify(base)) {
         // The user has undone all changes.
-        if (stored.current !== null) writeDrafts(path, unanswered.current)
+        if (own.isStored()) own.replace(null)
         stored.current = null
         return
       }
       stored.current = json
-      writeDrafts(path, [...unanswered.current, { values, base, at: new Date().toISOString(), heading, username }])
+      own.replace({ values, base, at: new Date().toISOString(), heading, username })
     },
-    [form, path, heading, username],
+    [form, heading, username, own],
   )
 
   useStoring(store)
 
   const discard = useCallback(() => {
     store()
-    const before = readDrafts(path, username)
+    const discarded = own.read()
     paused.current = true
-    writeDrafts(path, unanswered.current)
-    return () => writeDrafts(path, before)
-  }, [path, store, username])
+    own.replace(null)
+    return () => changeDrafts(path, username, (drafts) => [...drafts, ...discarded])
+  }, [path, store, username, own])
 
-  const removeFirstOffer = (defaults?: FieldValues): void => {
-    unanswered.current = unanswered.current.slice(1)
-    setOffers(unanswered.current)
-    writeDrafts(path, unanswered.current)
-    stored.current = null
-    store(defaults)
-  }
-
-  const offered = offers[0] ?? null
   const restore = (): void => {
     if (!offered) return
-    removeFirstOffer(applyDraft(form, offered, module))
+    const defaults = applyDraft(form, offered, module)
+    dismiss()
+    // even if it holds what was typed already: its base is another one
+    stored.current = null
+    store(defaults)
   }
   const resume = (): void => {
     paused.current = false
@@ -125,5 +155,5 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
   const overlay = useCallback((values: FieldValues): void => {
     untyped.current = values
   }, [])
-  return { offered, restore, dismiss: () => removeFirstOffer(), discard, resume, overlay }
+  return { offered, count, restore, dismiss, discard, resume, overlay }
 }

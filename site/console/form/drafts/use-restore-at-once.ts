@@ -16,10 +16,10 @@ export function useIsDraftWanted(): boolean {
   return wantsDraft(state) && readDrafts(pathname, username).length > 0
 }
 
-/** Restores the draft of a form without asking, after a navigation with {@link RESTORE_DRAFT}. Of several, the user chooses. */
-export function useRestoreAtOnce({ offered, restore }: DraftOffer, path: string, username: string): void {
+/** Restores the latest draft of a form without asking, after a navigation with {@link RESTORE_DRAFT}: it is what the form held. */
+export function useRestoreAtOnce({ offered, restore }: DraftOffer): void {
   const { state }: { readonly state: unknown } = useLocation()
-  const isWanted = useRef(wantsDraft(state) && readDrafts(path, username).length === 1)
+  const isWanted = useRef(wantsDraft(state))
   useEffect(() => {
     if (!isWanted.current || !offered) return
     isWanted.current = false
