@@ -12,17 +12,18 @@ export const STALE_SAVE_HEADER = 'X-Stale-Save'
  */
 export const SEEN_STATE_HEADER = 'X-Seen-State'
 
-/** Why a save or a deletion was refused, and the `updatedAt` of the state that the document has now. */
-export type StaleSave = { readonly sentence: string; readonly updatedAt: string }
+/**
+ * Why a save or a deletion was refused, the `updatedAt` of the state that the document has now, and how it is published now, if it
+ * can be.
+ */
+export type StaleSave = { readonly sentence: string; readonly updatedAt: string; readonly publication?: Readonly<Record<string, unknown>> }
 
 /** A refusal as the value of a header. The panel's form consumes the body of the response, but not its headers. */
-export const staleSaveHeader = ({ sentence, updatedAt }: StaleSave): string => encodeURIComponent(`${updatedAt} ${sentence}`)
+export const staleSaveHeader = (refusal: StaleSave): string => encodeURIComponent(JSON.stringify(refusal))
 
 /** Parses what {@link staleSaveHeader} made. */
-export function parseStaleSave(header: string): StaleSave {
-  const [updatedAt = '', ...words] = decodeURIComponent(header).split(' ')
-  return { updatedAt, sentence: words.join(' ') }
-}
+// cast: only the server sends it
+export const parseStaleSave = (header: string): StaleSave => JSON.parse(decodeURIComponent(header)) as StaleSave
 
 /** "Title, Author and Excerpt". */
 const listed = (names: readonly string[]): string =>

@@ -9,9 +9,10 @@ import {
 import { findRecord } from '../database/find-record'
 import { storedName, type Entity } from '../domain/entities'
 import { MEDIA_PATH } from '../domain/media-name'
+import { publicationOf } from '../domain/records/publication'
 import { relationId } from '../domain/relation-id'
 import { toStoredState } from '../domain/rich-text/lexical-text'
-import { SAVED_BY, SEEN_STATE_HEADER, STALE_SAVE_HEADER, staleSave, staleSaveHeader } from '../domain/saving'
+import { SAVED_BY, SEEN_STATE_HEADER, STALE_SAVE_HEADER, staleSave, staleSaveHeader, type StaleSave } from '../domain/saving'
 
 /** Where the request's context keeps the instant of the state that the panel's form was filled with. */
 const LOADED_AT = 'loadedAt'
@@ -102,6 +103,9 @@ export const refuseStaleSave: CollectionBeforeChangeHook = async ({ collection, 
   return labels.length === 0 ? data : refuse(req, originalDoc, { change: seen ? { labels } : { at: now }, act: 'save' })
 }
 
+/** How a document is published; nothing for one that is always public. */
+const publicationIn = (doc: Values): Pick<StaleSave, 'publication'> => ('isPublished' in doc ? { publication: publicationOf(doc) } : {})
+
 type Refused = { readonly change: Parameters<typeof staleSave>[2]; readonly act: Parameters<typeof staleSave>[3] }
 
 /** @param doc as it is now. @throws APIError 412 */
@@ -109,7 +113,7 @@ function refuse(req: PayloadRequest, doc: Values, { change, act }: Refused): nev
   const savedBy = doc[SAVED_BY]
   const sentence = staleSave(typeof savedBy === 'string' ? savedBy : null, req.user?.username, change, act)
   req.responseHeaders ??= new Headers()
-  req.responseHeaders.set(STALE_SAVE_HEADER, staleSaveHeader({ sentence, updatedAt: String(doc['updatedAt']) }))
+  req.responseHeaders.set(STALE_SAVE_HEADER, staleSaveHeader({ sentence, updatedAt: String(doc['updatedAt']), ...publicationIn(doc) }))
   throw new APIError(sentence, 412, undefined, true)
 }
 

@@ -24,7 +24,7 @@ export function statusDetail(publication: Publication, now = new Date()): string
   const since = words(publishedAt)
   switch (statusOf(publication)) {
     case 'published':
-      return joined(since && `since ${since}`, end)
+      return joined(since && `${Date.parse(publishedAt ?? '') > now.getTime() ? 'dated' : 'since'} ${since}`, end)
     case 'scheduled':
       return joined(`for ${words(publishAt)}`, end)
     case 'withdrawn':

@@ -1,9 +1,11 @@
 import { useFormFields } from '@payloadcms/ui'
+import type { FormState } from 'payload'
 import { IS_PUBLIC } from '../../domain/entities/publication'
 import { publicationOf, type Publication } from '../../domain/records/publication'
 import { isHiddenWithEpisode } from '../../domain/records/reader-notes'
 
-const KEYS = ['isPublished', 'publishedAt', 'publishAt', 'unpublishAt', IS_PUBLIC, 'episode'] as const
+const PUBLICATION = ['isPublished', 'publishedAt', 'publishAt', 'unpublishAt'] as const
+const KEYS = [...PUBLICATION, IS_PUBLIC, 'episode'] as const
 
 type StoredPublication = Publication & {
   /** Whether readers do not see the document although it is published. */
@@ -20,4 +22,11 @@ export function useStoredPublication(): StoredPublication | null {
   // cast: written above
   const document = JSON.parse(stored) as Record<string, unknown>
   return { ...publicationOf(document), isHidden: isHiddenWithEpisode(document) }
+}
+
+/** Whether somebody has changed the publication in the form since it was filled. */
+export function isPublicationTyped(fields: FormState): boolean {
+  const of = (state: 'value' | 'initialValue'): string =>
+    JSON.stringify(publicationOf(Object.fromEntries(PUBLICATION.map((key) => [key, fields[key]?.[state]]))))
+  return of('value') !== of('initialValue')
 }

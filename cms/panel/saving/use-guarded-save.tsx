@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { toast, useDocumentInfo, useForm, useOperation } from '@payloadcms/ui'
 import type { EntityName } from '../../domain/entities'
 import type { StaleSave } from '../../domain/saving'
-import { useStoredPublication } from '../publication/stored-publication'
+import { isPublicationTyped, useStoredPublication } from '../publication/stored-publication'
 import { usePublishQuestion } from '../publication/use-publish-question'
 import { refusalOf } from './stale-response'
 import { StaleSaveDialog } from './stale-save-dialog'
@@ -14,7 +14,7 @@ import { useKeptMessages } from './use-kept-messages'
 import { useSettledForm } from './use-settled-form'
 
 /** What a save sends in the place of the form's own values. */
-type Overrides = Readonly<{ updatedAt?: string; isPublished?: boolean }>
+type Overrides = Readonly<{ updatedAt?: string; isPublished?: boolean }> & Readonly<Record<string, unknown>>
 /** A save that was refused as stale, and what it was to change beside the form's own values. */
 type Stale = { readonly by: StaleSave; readonly overrides: Overrides }
 
@@ -25,7 +25,7 @@ type Stale = { readonly by: StaleSave; readonly overrides: Overrides }
  * @returns `save`, and the open question.
  */
 export function useGuardedSave(entity: EntityName | undefined): { save: (overrides: Overrides) => void; question: ReactNode } {
-  const { submit, setModified, setIsValid, getDataByPath } = useForm()
+  const { submit, setModified, setIsValid, getDataByPath, getFields } = useForm()
   useKeepChanges()
   const { uploadStatus } = useDocumentInfo()
   const isNew = useOperation() !== 'update'
@@ -76,7 +76,9 @@ export function useGuardedSave(entity: EntityName | undefined): { save: (overrid
       onClose={keepEditing}
       onSaveOver={() => {
         setRefused(null)
-        void send({ ...refused.overrides, updatedAt: refused.by.updatedAt })
+        // whoever has left the publication alone does not mean to undo what others, or the schedule, have made of it
+        const publication = isPublicationTyped(getFields()) ? {} : refused.by.publication
+        void send({ ...publication, ...refused.overrides, updatedAt: refused.by.updatedAt })
       }}
     />
   )

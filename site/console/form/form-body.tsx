@@ -17,7 +17,6 @@ import type { Destination, WayOn } from '../origin/use-way'
 import { LeaveGuard } from './leaving/leave-guard'
 import { PendingDraft } from '../publication/pending-draft'
 import { PreviewSplit } from '../preview/preview-split'
-import { useScheduleNews } from '../publication/use-schedule-news'
 import { useStatusActs } from '../publication/use-status-acts'
 import { PublicationControl, type PublicationNote } from '../publication/publication-control'
 import { PublishDialog } from '../publication/publish-dialog'
@@ -70,7 +69,7 @@ export function FormBody<R extends ConsoleResource, Values extends FieldValues>(
   const { pathname } = useLocation()
   const { user } = useSession()
   const draftOptions = { path: pathname, heading: messages.heading, username: user?.username ?? '' }
-  const { form, draft, saving, conflict, question, failure, isUnchanged, submit, mayLeave, abandon, restart } = useRecordForm({
+  const { form, draft, saving, conflict, question, failure, news, isUnchanged, submit, mayLeave, abandon, restart } = useRecordForm({
     resource,
     module,
     id,
@@ -80,7 +79,6 @@ export function FormBody<R extends ConsoleResource, Values extends FieldValues>(
     draft: draftOptions,
     onSaved,
   })
-  const news = useScheduleNews({ resource, module, form, id, saving })
   const uploads = useUploads(resource, id, (present) => hasSamePicture(resource, module, form, present))
   const ready = !saving && !uploads.isUploading
   const save = (): void => {

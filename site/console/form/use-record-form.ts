@@ -9,6 +9,7 @@ import type { Conflict } from './conflict/conflict'
 import { useDraft, type DraftOffer } from './drafts/use-draft'
 import { useRestoreAtOnce } from './drafts/use-restore-at-once'
 import type { PublishQuestion } from '../publication/use-publish-question'
+import { useScheduleNews } from '../publication/use-schedule-news'
 import { changesSince } from './changes-since'
 import { useSend } from './use-send'
 import { wireResolver } from './wire-resolver'
@@ -54,6 +55,8 @@ type RecordForm<Values extends FieldValues, Entity> = {
   readonly question: PublishQuestion | null
   /** The form's message after the last save. */
   readonly failure: string | null
+  /** What the schedule did while the form was open, in a sentence. */
+  readonly news: string | null
   /** The last save found nothing to send, and nothing has changed since. */
   readonly isUnchanged: boolean
   /** Validates and saves. */
@@ -83,7 +86,9 @@ export function useRecordForm<R extends ConsoleResource, Values extends FieldVal
   const [failure, setFailure] = useState<string | null>(null)
   const [hadNothingToSave, setHadNothingToSave] = useState(false)
   const saved = useRef(false)
-  const { conflict, question, saving, send } = useSend({ resource, module, form, id, record: options.record })
+  const exposed = useRef(false)
+  const { conflict, question, saving, send } = useSend({ resource, module, form, id, record: options.record, exposed })
+  const news = useScheduleNews({ resource, module, form, id, saving, onExposed: () => (exposed.current = true) })
   const draft = useDraft(form, { ...options.draft, module })
   // before the draft, which may be of this very copy
   usePrefill(form, prefill)
@@ -126,7 +131,7 @@ export function useRecordForm<R extends ConsoleResource, Values extends FieldVal
     forgetCreated: () => setCreatedId(null),
   })
   const isUnchanged = hadNothingToSave && !form.formState.isDirty
-  return { form, draft, saving, conflict, question, failure, isUnchanged, submit, mayLeave: () => saved.current, abandon, restart }
+  return { form, draft, saving, conflict, question, failure, news, isUnchanged, submit, mayLeave: () => saved.current, abandon, restart }
 }
 
 /** Puts what was typed during a save on top of what the save left. @param submitted what it sent. @returns whether anything was typed. */

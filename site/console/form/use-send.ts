@@ -19,6 +19,8 @@ type SendOptions<R extends ConsoleResource, Values extends FieldValues> = {
   readonly id: number | null
   /** The record that is edited, with its pending draft; null for a new one. */
   readonly record: RecordOf<R> | null
+  /** Whether readers see the record since something was typed. A save that they are told of ends it. */
+  readonly exposed: { current: boolean }
 }
 
 /**
@@ -69,7 +71,7 @@ function useUndoRequests<R extends ConsoleResource, Values extends FieldValues>(
 
 /** Sends a form's values: creates a record, or changes one if there is something to change. */
 export function useSend<R extends ConsoleResource, Values extends FieldValues>(options: SendOptions<R, Values>) {
-  const { resource, module, form, id, record } = options
+  const { resource, module, form, id, record, exposed } = options
   const { save, pending } = useSaveRecord(resource)
   const { conflict, saving, saveMerged } = useConflict({ resource, module, form })
   const undoRequests = useUndoRequests(options)
@@ -78,6 +80,7 @@ export function useSend<R extends ConsoleResource, Values extends FieldValues>(o
     noun: resource.contract.noun,
     record,
     isNew: id === null,
+    exposed,
     problemsOf: (values) => module.readerProblems?.(values, record) ?? [],
     canDraft: (values) => !module.parts?.request(values, form.formState.defaultValues ?? {}),
   })

@@ -42,6 +42,15 @@ const unpublished = (noun: string): QuestionWords => ({
   publish: 'Unpublish and save',
 })
 
+/** The question before readers see what was typed while they did not see the record. @param saved who made it public, in a sentence. */
+export const publicByNow = (noun: string, saved: string, problems: readonly string[] = []): QuestionWords => ({
+  title: `This ${noun} is public by now`,
+  text: `${saved} Readers would see your changes at once${problems.length > 0 ? ', and find it unfinished:' : '.'}`.trimStart(),
+  details: problems,
+  draft: 'Save as draft',
+  publish: 'Publish changes',
+})
+
 /** How a save exposes a record to readers; null if it does not. @param before null for a new record. */
 export function exposureOf(before: PublicationValues | null, after: PublicationValues): Exposure | null {
   if (becomesPublic(before, after)) return 'publish'
@@ -57,15 +66,18 @@ export type AskedSave = {
   readonly after: PublicationValues
   /** What readers would find broken, of which the save is to blame. */
   readonly problems: readonly ReaderProblem[]
+  /** Whether the record has become public since something was typed. */
+  readonly isExposed: boolean
   /** Whether a withdrawal would store what the user has not asked to save. */
   readonly storesMore: boolean
 }
 
 /** What to ask before a save; null for nothing. One question says all. */
-export function questionBefore({ noun, before, after, problems, storesMore }: AskedSave): QuestionWords | null {
+export function questionBefore({ noun, before, after, problems, isExposed, storesMore }: AskedSave): QuestionWords | null {
   if (storesMore && isWithdrawal(before, after)) return unpublished(noun)
   const texts = problems.some(({ asks }) => asks) ? problems.map(({ text }) => text) : []
   if (isTakenOffUntil(before, after)) return takenOff(noun, after.publish_at, texts)
   const exposure = exposureOf(before, after)
+  if (isExposed && exposure === 'save') return publicByNow(noun, '', texts)
   return exposure && texts.length > 0 ? unfinished(noun, texts, exposure) : null
 }

@@ -7,7 +7,7 @@ import type { Version } from '../data/versions'
 import { savedSentence } from '../ui/saved-sentence'
 import { changesSince } from '../form/changes-since'
 import { pick } from '../form/conflict/merge-values'
-import { exposureOf, questionBefore, type QuestionWords } from './questions'
+import { exposureOf, publicByNow, questionBefore, type QuestionWords } from './questions'
 import { scheduleSentence } from './schedule-sentence'
 import { LINKED_PUBLICATION, isPublicationChanged, publicationOf } from './status'
 
@@ -25,6 +25,8 @@ type QuestionOptions<Values extends FieldValues> = {
   /** The record when the form was opened; null for a new one. */
   readonly record: object | null
   readonly isNew: boolean
+  /** Whether the schedule has made the record public since something was typed. */
+  readonly exposed: { current: boolean }
   readonly problemsOf: (values: Values) => readonly ReaderProblem[]
   /** Whether a pending draft can hold these values. */
   readonly canDraft: (values: Values) => boolean
@@ -35,7 +37,7 @@ const DRAFT: Readonly<Record<string, unknown>> = { is_published: false, publish_
 
 /** Asks before a save makes something public that readers would find broken, or that others have not finished, and before one that takes it off the site. */
 export function usePublishQuestion<Values extends FieldValues>(options: QuestionOptions<Values>) {
-  const { form, noun, record, isNew, problemsOf, canDraft } = options
+  const { form, noun, record, isNew, exposed, problemsOf, canDraft } = options
   const { user } = useSession()
   const [question, setQuestion] = useState<PublishQuestion | null>(null)
   const ask = async (words: QuestionWords): Promise<Answer> => {
@@ -64,10 +66,11 @@ export function usePublishQuestion<Values extends FieldValues>(options: Question
     const after = publicationOf(values)
     const exposure = exposureOf(before, after)
     const problems = newProblems(values, exposure)
-    const words = questionBefore({ noun, before, after, problems, storesMore: storesMore(values, isAtOnce) })
+    const words = questionBefore({ noun, before, after, problems, isExposed: exposed.current, storesMore: storesMore(values, isAtOnce) })
     if (!words) return { values, asDraft: false, keepsDraft: false }
     const answer = await ask(exposure === 'save' && !keepsInDraft(values) ? { ...words, draft: undefined } : words)
     if (answer === 'edit') return null
+    exposed.current = false
     if (answer === 'publish' || exposure === 'save') return { values, asDraft: answer === 'draft', keepsDraft: false }
     for (const [name, value] of Object.entries(DRAFT)) {
       // The compiler cannot see that a form with a publication has these fields.
@@ -92,13 +95,14 @@ export function usePublishQuestion<Values extends FieldValues>(options: Question
     if (!isNewDraft && !isPublicNow) return 'publish'
     const saved = scheduleSentence(form.formState.defaultValues ?? {}, theirs, present) ?? savedSentence(present, user?.username)
     return ask({
-      title: isNewDraft ? `Publish the draft of this ${noun}, too?` : `This ${noun} is public by now`,
-      text: isNewDraft
-        ? `${isDrafted(record) ? 'The draft has changed' : 'There is a draft'} since you opened this form. ${saved} These changes would be published with yours:`
-        : `${saved} Readers would see your changes at once.`,
-      details: isNewDraft ? changed : [],
-      draft: keepsInDraft(values) ? 'Save as draft' : undefined,
-      publish: isNewDraft ? 'Publish both' : 'Publish changes',
+      ...publicByNow(noun, saved),
+      ...(isNewDraft && {
+        title: `Publish the draft of this ${noun}, too?`,
+        text: `${isDrafted(record) ? 'The draft has changed' : 'There is a draft'} since you opened this form. ${saved} These changes would be published with yours:`,
+        details: changed,
+        publish: 'Publish both',
+      }),
+      ...(!keepsInDraft(values) && { draft: undefined }),
     })
   }
   return { question, confirm, confirmOver }

@@ -39,7 +39,8 @@ describe.skipIf(!isPanelBuilt)('a save from the panel', () => {
       expect(refused.status, refused.text).toBe(412)
       expect(messageOf(refused)).toMatch(/^In another place, you have changed .+ since you opened this page\. Nothing was saved\.$/)
       const header = parseStaleSave(String(refused.headers[STALE_SAVE_HEADER.toLowerCase()]))
-      expect(header).toEqual({ sentence: messageOf(refused), updatedAt: now.updatedAt })
+      expect(header).toMatchObject({ sentence: messageOf(refused), updatedAt: now.updatedAt })
+      expect('publication' in header).toBe(entity.entity.publishedBy !== undefined)
       expect(await open(address)).toEqual(now)
 
       // knowingly

@@ -50,6 +50,22 @@ test('a stale "Publish now" is refused like a stale save, and goes through when 
   expect(await client.read('/v1/quotes', quote.id)).toMatchObject({ is_published: true, author: 'Ada' })
 })
 
+test('a save over what the schedule has published keeps it public', async ({ page, client }) => {
+  const quote = await client.create('/v1/quotes', { quote_text: `Said ${uniqueWord()}.`, author: 'Ada', is_published: false })
+  await client.call('PUT', `/v1/quotes/${quote.id}`, { publish_at: '2099-01-01T00:00:00Z' })
+  await page.goto(`/panel/collections/quotes/${quote.id}`)
+  await page.locator('#field-author').fill('Grace')
+  // as the schedule does it
+  await client.call('PUT', `/v1/quotes/${quote.id}`, { is_published: true })
+  const { published_at } = await client.read('/v1/quotes', quote.id)
+  await button(page, 'Save').click()
+  await expect(page.getByRole('alertdialog', { name: 'This document has changed' })).toContainText('Published')
+  await button(page, 'Save over it').click()
+  await expect(button(page, 'Unpublish')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^published/i })).toBeVisible()
+  expect(await client.read('/v1/quotes', quote.id)).toMatchObject({ is_published: true, publish_at: null, published_at, author: 'Grace' })
+})
+
 test('publishing asks first about an episode without date and drinks, which can stay a draft', async ({ page, client }) => {
   const episode = await ownEpisode(client)
   await client.call('PUT', `/v1/caffeine/episodes/${episode}`, { is_published: false })

@@ -36,16 +36,36 @@ describe('a form that is open when the time of its schedule comes', () => {
     expect(reads(), 'once').toBe(1)
     vi.useRealTimers()
     press('Save Review')
+    expect(await screen.findByText('This review is public by now')).toBeTruthy()
+    expect(puts(), 'what was typed while nobody saw it does not become public unasked').toHaveLength(0)
+    press('Publish changes')
     await vi.waitFor(() => expect(puts()).toHaveLength(1))
     expect(JSON.parse(String(puts()[0]?.body))).toMatchObject({ is_published: true, publish_at: null, notes: 'New' })
   })
 
-  it('leaves a status alone that the user has chosen meanwhile, and says what happened', async () => {
-    openForm(scheduled, saveAgain(published), published)
+  it('keeps a status that the user has chosen meanwhile, as a change of the new one', async () => {
+    const { puts } = openForm(scheduled, saveAgain(published), published)
     choose('Draft')
     await pass(70)
     expect(screen.getByText(SENTENCE)).toBeTruthy()
-    expect(isChosen('Draft')).toBe(true)
+    expect([screen.queryByText('SCHEDULED'), isChosen('Withdrawn')]).toEqual([null, true])
+    vi.useRealTimers()
+    press('Save Review')
+    await vi.waitFor(() => expect(puts()).toHaveLength(1))
+    expect(JSON.parse(String(puts()[0]?.body))).toMatchObject({ is_published: false, publish_at: null, published_at: START })
+  })
+
+  it('keeps a record public whose withdrawal was cleared meanwhile', async () => {
+    const ending = { ...published, unpublish_at: '2031-01-11T17:30:00.000Z' }
+    const { puts } = openForm(ending, saveAgain(published), { ...published, is_published: false, updated_at: '2031-01-11T17:30:03.000Z' })
+    press('Clear withdrawal')
+    await pass(2_000)
+    expect(screen.getByText(/^The schedule withdrew it on/)).toBeTruthy()
+    expect([screen.queryByText('PUBLISHED'), isChosen('Published')]).toEqual([null, true])
+    vi.useRealTimers()
+    press('Save Review')
+    await vi.waitFor(() => expect(puts()).toHaveLength(1))
+    expect(JSON.parse(String(puts()[0]?.body))).toMatchObject({ is_published: true, unpublish_at: null })
   })
 
   it('keeps a time of withdrawal that was set meanwhile', async () => {
@@ -54,6 +74,19 @@ describe('a form that is open when the time of its schedule comes', () => {
     await pass(70)
     expect(isChosen('Published')).toBe(true)
     expect(screen.getByLabelText<HTMLInputElement>('Unpublish At').value).not.toBe('')
+  })
+
+  it('looks again until the schedule has acted', async () => {
+    const answers = [scheduled, scheduled, published]
+    const { reads } = openForm(scheduled, saveAgain(published), () => json(answers.shift()))
+    await pass(70)
+    expect([reads(), isChosen('Scheduled')], 'the server was late').toEqual([1, true])
+    await pass(15)
+    expect([reads(), isChosen('Scheduled')], 'and still is').toEqual([2, true])
+    await pass(15)
+    expect([reads(), isChosen('Published')]).toEqual([3, true])
+    await pass(600)
+    expect(reads()).toBe(3)
   })
 
   it('looks again when the user comes back', async () => {
