@@ -35,8 +35,7 @@ function pagePaths(slugs: string): string[] {
 
 /** REST calls that the panel makes for administrators. */
 function administratorRules(slugs: string): Rule[] {
-  const inner = 'payload-locked-documents|payload-preferences'
-  const collection = `/panel-api/(?:${slugs}|${inner})`
+  const collection = `/panel-api/(?:${slugs}|payload-preferences)`
   const call = (methods: readonly string[], path: string): Rule => rule('api', 'administrators', methods, path)
   return [
     call(READ, '/panel-api/access'),
@@ -48,7 +47,6 @@ function administratorRules(slugs: string): Rule[] {
     call(['POST'], `${collection}/access(?:/${INNER_ID})?`),
     call([...READ, 'PATCH', 'DELETE'], `/panel-api/(?:${slugs})/${ID}`),
     call(['POST'], `/panel-api/(?:${slugs})/${ID}/duplicate`),
-    call([...READ, 'PATCH', 'DELETE'], `/panel-api/payload-locked-documents/${INNER_ID}`),
     call([...READ, 'POST', 'DELETE'], `/panel-api/payload-preferences/${KEY}`),
     call(READ, `/panel-api/media/file/${FILE}`),
   ]

@@ -93,8 +93,6 @@ export const refuseStaleSave: CollectionBeforeChangeHook = async ({ collection, 
   if (operation !== 'update' || typeof loadedAt !== 'string') return data
   // a save of a further document, by a hook, is not the editor's
   delete req.context[LOADED_AT]
-  // the page of one's own account has no place for the question, and rights are not one's own to change
-  if (collection.slug === req.user?.collection && originalDoc['id'] === req.user.id) return data
   const now = String(originalDoc['updatedAt'])
   if (Date.parse(now) === Date.parse(loadedAt)) return data
   const seen = await stateAt(req, collection.slug, originalDoc['id'], loadedAt)

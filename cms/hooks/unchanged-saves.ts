@@ -1,13 +1,19 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CollectionBeforeChangeHook } from 'payload'
 import { markUnchanged } from '../database/unchanged-writes'
 import type { Entity } from '../domain/entities'
-import { isSameValue, stateOf, type RecordState } from '../domain/records/record-state'
+import { stateOf, type RecordState } from '../domain/records/record-state'
+import { toStoredState } from '../domain/rich-text/lexical-text'
 
 /** A cleared text is sent as '' and stored as null. */
 const orNull = (value: unknown): unknown => (value === '' ? null : value)
 
+/** Editors write the same document with its keys in another order. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || isDeepStrictEqual(toStoredState(one ?? null), toStoredState(other ?? null))
+
 const isSameState = (one: RecordState, other: RecordState): boolean =>
-  Object.keys(one).every((name) => isSameValue(orNull(one[name]), orNull(other[name])))
+  Object.keys(one).every((name) => isSame(orNull(one[name]), orNull(other[name])))
 
 /**
  * Leaves a record as it is if a save from the panel changes none of its fields: its time, its versions and who saved it, so that

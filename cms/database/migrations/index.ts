@@ -12,6 +12,7 @@ import * as migration_20261123_180000_batches from './20261123_180000_batches';
 import * as migration_20261124_100000_imports from './20261124_100000_imports';
 import * as migration_20261125_020707_plain_texts from './20261125_020707_plain_texts';
 import * as migration_20261126_003000_trash_owner from './20261126_003000_trash_owner';
+import * as migration_20261126_074203_without_locks from './20261126_074203_without_locks';
 
 export const migrations = [
   {
@@ -77,11 +78,16 @@ export const migrations = [
   {
     up: migration_20261125_020707_plain_texts.up,
     down: migration_20261125_020707_plain_texts.down,
-    name: '20261125_020707_plain_texts'
+    name: '20261125_020707_plain_texts',
   },
   {
     up: migration_20261126_003000_trash_owner.up,
     down: migration_20261126_003000_trash_owner.down,
-    name: '20261126_003000_trash_owner'
+    name: '20261126_003000_trash_owner',
+  },
+  {
+    up: migration_20261126_074203_without_locks.up,
+    down: migration_20261126_074203_without_locks.down,
+    name: '20261126_074203_without_locks'
   },
 ];

@@ -3,6 +3,7 @@
 import { PasswordField, useAuth, useDocumentInfo, useFormFields } from '@payloadcms/ui'
 import { serverMessages } from '../../domain/server-messages'
 import { useKeepChanges } from '../saving/use-keep-changes'
+import { useSecondPress } from './use-second-press'
 
 const isFilled = (value: unknown): true | string => Boolean(value) || serverMessages.currentPasswordRequired
 
@@ -10,6 +11,7 @@ const isFilled = (value: unknown): true | string => Boolean(value) || serverMess
 export const CurrentPassword = () => {
   // this screen has Payload's own save button
   useKeepChanges()
+  useSecondPress()
   const { user } = useAuth()
   const { id } = useDocumentInfo()
   // "Change Password" marks the empty new password as invalid until it is filled in; "Cancel" removes the field

@@ -105,7 +105,7 @@ export function FormBody<R extends ConsoleResource, Values extends FieldValues>(
   return (
     <FormProvider {...form}>
       <UploadTargetProvider value={uploads.target}>
-        <DraftBanner draft={draft} unsaved={form.formState.isDirty} />
+        <DraftBanner draft={draft} />
         <PreviewSplit
           entity={resource.contract.entity.name}
           id={id}

@@ -25,8 +25,8 @@ describe.skipIf(!isPanelBuilt)('malformed requests of signed-in users', () => {
     }
   })
 
-  it('are rejected for a lock or preference without a body', async () => {
-    for (const path of ['/panel-api/payload-locked-documents', '/panel-api/payload-preferences', '/panel-api/payload-preferences/nav']) {
+  it('are rejected for a preference without a body', async () => {
+    for (const path of ['/panel-api/payload-preferences', '/panel-api/payload-preferences/nav']) {
       for (const headers of [{}, JSON_TYPE]) {
         const response = await asAdmin(path, { method: 'POST', headers, body: '' })
         expect({ path, status: response.status, message: messageOf(response) }).toEqual({
@@ -36,27 +36,9 @@ describe.skipIf(!isPanelBuilt)('malformed requests of signed-in users', () => {
         })
       }
     }
-    const lock = `/panel-api/payload-locked-documents/${isSqlite ? '1' : 'a'.repeat(24)}`
-    expect((await asAdmin(lock, { method: 'PATCH', headers: JSON_TYPE, body: '' })).status).toBe(400)
     // one with a body still works
     const body = '{"value":{"open":true}}'
     expect((await asAdmin('/panel-api/payload-preferences/nav', { method: 'POST', headers: JSON_TYPE, body })).status).toBe(200)
-  })
-
-  it('are rejected for a lock on a missing record where the database checks references', async () => {
-    const missing = { document: { relationTo: 'posts', value: 2_000_000_000 }, user: { relationTo: 'users', value: 1 } }
-    const nowhere = { document: { relationTo: 'nope', value: 'x' } }
-    for (const document of [missing, nowhere, { ...missing, ...nowhere }]) {
-      const response = await asAdmin('/panel-api/payload-locked-documents', {
-        method: 'POST',
-        headers: JSON_TYPE,
-        body: JSON.stringify(document),
-      })
-      // MongoDB has no foreign keys and stores such a lock
-      if (isSqlite) expect([400, 404], JSON.stringify(document)).toContain(response.status)
-      expect(response.status).toBeLessThan(500)
-      expect(response.text).not.toMatch(/SQLITE|FOREIGN|constraint|insert into|Cannot read|undefined/)
-    }
   })
 
   it('are rejected for a condition inside rich text where the database cannot search there', async () => {

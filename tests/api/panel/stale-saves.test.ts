@@ -160,15 +160,18 @@ describe.skipIf(!isPanelBuilt)('a save from the panel', () => {
     expect((await panel.patch(address, { email: 'mine@example.com', updatedAt: now.updatedAt })).status).toBe(200)
   })
 
-  it('of the own account goes through: its page has no dialog', async () => {
+  it('of the own account is refused once, too', async () => {
     const account = { username: `saver-${next()}`, password: 'A long password 1', isAdmin: true }
     const address = `/users/${(await panel.post<{ doc: Doc }>('/users', account)).json.doc.id}`
     const { token = '' } = await world.anyone.signIn(account.username, account.password)
     const own = panelClient({ url: world.server.url, adminToken: token })
     const form = await open(address)
     expect((await own.patch(address, { email: `one-${next()}@example.com` })).status).toBe(200)
+    const now = await open(address)
     const email = `two-${next()}@example.com`
-    expect((await own.patch(address, { ...form, email })).status).toBe(200)
+    expect((await own.patch(address, { ...form, email })).status).toBe(412)
+    expect(await open(address)).toEqual(now)
+    expect((await own.patch(address, { ...form, email, updatedAt: now.updatedAt })).status).toBe(200)
     expect(await open(address)).toMatchObject({ email })
   })
 

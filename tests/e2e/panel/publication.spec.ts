@@ -57,13 +57,18 @@ test('a save over what the schedule has published keeps it public', async ({ pag
   await page.locator('#field-author').fill('Grace')
   // as the schedule does it
   await client.call('PUT', `/v1/quotes/${quote.id}`, { is_published: true })
-  const { published_at } = await client.read('/v1/quotes', quote.id)
+  const published = await client.read('/v1/quotes', quote.id)
   await button(page, 'Save').click()
   await expect(page.getByRole('alertdialog', { name: 'This document has changed' })).toContainText('Published')
   await button(page, 'Save over it').click()
   await expect(button(page, 'Unpublish')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /^published/i })).toBeVisible()
-  expect(await client.read('/v1/quotes', quote.id)).toMatchObject({ is_published: true, publish_at: null, published_at, author: 'Grace' })
+  expect(await client.read('/v1/quotes', quote.id)).toMatchObject({
+    is_published: true,
+    publish_at: null,
+    published_at: published?.['published_at'],
+    author: 'Grace',
+  })
 })
 
 test('publishing asks first about an episode without date and drinks, which can stay a draft', async ({ page, client }) => {

@@ -169,7 +169,8 @@ test.describe('two people with one document open', () => {
 
   test('see each other, one in the panel and one in the console', async ({ page, client, browser, server }) => {
     const quote = await client.create('/v1/quotes', { quote_text: `Know ${uniqueWord()}.`, author: 'Socrates' })
-    await panelClient({ url: server.url, adminToken: client.token }).post('/users', MARA)
+    const rest = panelClient({ url: server.url, adminToken: client.token })
+    const mara = (await rest.post<{ doc: { id: number } }>('/users', MARA)).json.doc.id
     const hers = await browser.newContext({ baseURL: server.url })
     const panel = await hers.newPage()
     await startPanelSession(panel, MARA)
@@ -178,8 +179,21 @@ test.describe('two people with one document open', () => {
     await openConsole(page, `/admin/quotes/edit/${quote.id}`)
     await expect(page.getByText('mara is editing this too.')).toBeVisible({ timeout: 10_000 })
     await expect(panel.getByText(`${ADMIN.username} is editing this too.`)).toBeVisible({ timeout: 10_000 })
-    await panel.goto('/panel')
+    // nobody is kept out of what somebody else is typing in
+    await type(panel, 'author', 'Plato')
+    expect((await rest.patch(`/quotes/${quote.id}`, { context: 'A letter' })).status).toBe(200)
+    await panel.goto('/panel/account')
     await expect(page.getByText('mara is editing this too.')).toBeHidden({ timeout: 10_000 })
+
+    // one's own account has Payload's save button, which saves over others' changes with the second press only
+    const emailOf = async () => (await rest.get<{ email: string }>(`/users/${mara}`)).json.email
+    expect((await rest.patch(`/users/${mara}`, { email: 'theirs@example.com' })).status).toBe(200)
+    await type(panel, 'email', 'hers@example.com')
+    await panel.click('#action-save')
+    await expect(panel.getByText('save again to save over it')).toBeVisible()
+    expect(await emailOf()).toBe('theirs@example.com')
+    await panel.click('#action-save')
+    await expect.poll(emailOf).toBe('hers@example.com')
     await hers.close()
   })
 })

@@ -108,7 +108,7 @@ describe('a form that keeps its draft', () => {
     vi.useFakeTimers()
     const { result } = open()
     second()
-    expect([kept(), result.current.draft.offered]).toEqual([null, null])
+    expect([kept(), result.current.draft.offers]).toEqual([null, []])
     act(() => result.current.form.setValue('author', 'Ada'))
     expect(kept()).toBeNull()
     second()
@@ -133,15 +133,19 @@ describe('a form that keeps its draft', () => {
   it('offers the draft, restores it on request, and drops it on request', () => {
     writeDraft(PATH, draft())
     const { result, unmount } = open()
-    expect(result.current.draft.offered).toEqual(draft())
+    expect(result.current.draft.offers).toEqual([draft()])
     expect(result.current.form.getValues(), 'the form is unchanged until asked').toEqual({ author: '', context: '' })
-    act(() => result.current.draft.restore())
-    expect([result.current.form.getValues(), result.current.draft.offered]).toEqual([{ author: 'Ada', context: '' }, null])
+    act(() => result.current.draft.restore(draft()))
+    expect([result.current.form.getValues(), result.current.draft.offers]).toEqual([{ author: 'Ada', context: '' }, []])
     unmount()
     expect(kept(), 'restored, not saved yet').toMatchObject({ author: 'Ada' })
     const again = open()
-    act(() => again.result.current.draft.dismiss())
-    expect([kept(), again.result.current.draft.offered]).toEqual([null, null])
+    const [offer = draft()] = again.result.current.draft.offers
+    let bringBack = (): void => undefined
+    act(() => void (bringBack = again.result.current.draft.dismiss(offer)))
+    expect([kept(), again.result.current.draft.offers]).toEqual([null, []])
+    act(() => bringBack())
+    expect([kept(), again.result.current.draft.offers]).toEqual([offer.values, [offer]])
   })
 
   it('keeps a pending offer when nothing is typed', () => {
@@ -159,24 +163,33 @@ describe('a form that keeps its draft', () => {
     act(() => first.result.current.form.setValue('author', 'Bo'))
     first.unmount()
     const { result, unmount } = open()
-    expect(result.current.draft).toMatchObject({ count: 2, offered: { values: { author: 'Bo' } } })
-    act(() => result.current.draft.restore())
-    expect(result.current.form.getValues()).toMatchObject({ author: 'Bo' })
-    expect(result.current.draft).toMatchObject({ count: 1, offered: draft() })
+    const offered = (from = result) => from.current.draft.offers.map(({ values }) => values['author'])
+    const restore = (author: string) => {
+      const wanted = result.current.draft.offers.find(({ values }) => values['author'] === author)
+      act(() => result.current.draft.restore(wanted ?? draft()))
+      expect(result.current.form.getValues('author')).toBe(author)
+    }
+    expect(offered()).toEqual(['Bo', 'Ada'])
+    act(() => result.current.form.setValue('author', 'Cy'))
+    restore('Ada')
+    expect(offered(), 'what was typed changes places with the restored one').toEqual(['Cy', 'Bo'])
+    restore('Cy')
+    expect(offered().toSorted()).toEqual(['Ada', 'Bo'])
     unmount()
     const authors = () => readDrafts(PATH, 'ada').map(({ values }) => values['author'])
-    expect(authors()).toEqual(['Ada', 'Bo'])
+    expect(authors().toSorted()).toEqual(['Ada', 'Bo', 'Cy'])
     const again = open()
-    act(() => again.result.current.draft.dismiss())
-    expect(again.result.current.draft.offered).toEqual(draft())
-    expect(authors()).toEqual(['Ada'])
+    const [latest = draft()] = again.result.current.draft.offers
+    act(() => void again.result.current.draft.dismiss(latest))
+    expect(offered(again.result)).toHaveLength(2)
+    expect(authors()).toHaveLength(2)
   })
 
   it('restores the latest one without asking after a sign-in', () => {
     writeDraft(PATH, draft(), draft({ at: '2024-03-05T11:00:00.000Z', values: { author: 'Bo' } }))
     const { draft: kept, form } = open(RESTORE_DRAFT).result.current
     expect(form.getValues()).toEqual({ author: 'Bo', context: '' })
-    expect(kept).toMatchObject({ count: 1, offered: draft() })
+    expect(kept.offers).toEqual([draft()])
   })
 
   it('keeps what two tabs hold', () => {
@@ -196,7 +209,7 @@ describe('a form that keeps its draft', () => {
 
   it('does not offer, and forgets, what the form holds anyway', () => {
     writeDraft(PATH, draft({ values: { author: '', context: '' } }))
-    expect(open().result.current.draft.offered).toBeNull()
+    expect(open().result.current.draft.offers).toEqual([])
     expect(listDrafts('ada')).toEqual([])
   })
 
@@ -228,6 +241,6 @@ describe('a form that keeps its draft', () => {
     second()
     act(() => void result.current.draft.discard())
     unmount()
-    expect(result.current.draft.offered).toBeNull()
+    expect(result.current.draft.offers).toEqual([])
   })
 })

@@ -1,17 +1,14 @@
-import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { notify } from '../../../shared/notify'
 import { Button } from '../../../shared/ui'
 import { focusHeading, focusWhenFree } from '../../data/focus-returned'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { readableTime } from '../../ui/saved-sentence'
 import styles from '../form-page.module.css'
-import { draftWords } from './draft-words'
+import type { Draft } from './drafts'
+import { firstWords } from './draft-words'
 import type { DraftOffer } from './use-draft'
 
-type DraftBannerProps = {
-  readonly draft: DraftOffer
-  /** The form has unsaved changes that the draft would replace. */
-  readonly unsaved: boolean
-}
+type DraftBannerProps = { readonly draft: DraftOffer }
 
 /** @returns a function that answers the offer, whose buttons take the focus with them, and focuses the first field. */
 function useAnswer(): (act: () => void) => void {
@@ -28,34 +25,47 @@ function useAnswer(): (act: () => void) => void {
   }
 }
 
-/** Offers to restore the latest draft, and then the ones before it. Asks for confirmation if that discards unsaved changes. */
-export function DraftBanner({ draft, unsaved }: DraftBannerProps) {
-  const [confirming, setConfirming] = useState(false)
+/**
+ * Offers to restore or discard each draft of the form. A restored one changes places with what was typed, and a discarded one comes
+ * back from its toast.
+ */
+export function DraftBanner({ draft }: DraftBannerProps) {
   const answer = useAnswer()
-  if (!draft.offered) return null
-  // of several, the buttons say which one they are about
-  const which = draft.count === 1 ? '' : ' Latest'
+  const [latest, ...others] = draft.offers
+  if (!latest) return null
+  const discard = (offer: Draft): void => answer(() => notify.success('Draft discarded', draft.dismiss(offer)))
+  /** @param name of one among several. */
+  const buttons = (offer: Draft, name = '') => (
+    <div className={styles.draftButtons}>
+      <Button look="accent" {...(name && { 'aria-label': `Restore ${name}` })} onClick={() => answer(() => draft.restore(offer))}>
+        Restore
+      </Button>
+      <Button {...(name && { 'aria-label': `Discard ${name}` })} onClick={() => discard(offer)}>
+        Discard
+      </Button>
+    </div>
+  )
+  if (others.length === 0)
+    return (
+      <section className={styles.draft} aria-label="Draft">
+        <p>You have an unsaved draft from {readableTime(latest.at)}.</p>
+        {buttons(latest)}
+      </section>
+    )
   return (
-    <section className={styles.draft} aria-label="Draft">
-      <p>You have {draftWords(draft.count, draft.offered.at)}.</p>
-      <div className={styles.draftButtons}>
-        <Button look="accent" onClick={() => (unsaved ? setConfirming(true) : answer(draft.restore))}>
-          {`Restore${which}`}
-        </Button>
-        <Button onClick={() => answer(draft.dismiss)}>{`Discard${which}`}</Button>
-      </div>
-      <ConfirmDialog
-        open={confirming}
-        title="Replace your current changes?"
-        text="Your current changes are not saved. Restoring the draft discards them."
-        cancel="Keep Editing"
-        confirm="Restore"
-        onCancel={() => setConfirming(false)}
-        onConfirm={() => {
-          setConfirming(false)
-          answer(draft.restore)
-        }}
-      />
+    <section className={styles.drafts} aria-label="Drafts">
+      <p>You have {draft.offers.length} unsaved drafts. What is in the form changes places with one that you restore.</p>
+      <ul>
+        {draft.offers.map((offer) => {
+          const name = [readableTime(offer.at), firstWords(offer)].filter(Boolean).join(' ')
+          return (
+            <li key={offer.at}>
+              <span>{name}</span>
+              {buttons(offer, name)}
+            </li>
+          )
+        })}
+      </ul>
     </section>
   )
 }

@@ -32,6 +32,9 @@ export function changeDrafts(path: string, username: string, change: (drafts: re
   withStorage(() => localStorage.setItem(PREFIX + path, JSON.stringify(later.length === 0 ? first : { ...first, later })), undefined)
 }
 
+/** Orders drafts by the time of their last change. */
+export const earliestFirst = (one: Draft, other: Draft): number => one.at.localeCompare(other.at)
+
 /** Removes a draft of a form. @param at the time of the draft, by which those of one form are told apart. */
 export const removeDraft = (path: string, { username, at }: Pick<Draft, 'username' | 'at'>): void =>
   changeDrafts(path, username, (drafts) => drafts.filter((draft) => draft.at !== at))

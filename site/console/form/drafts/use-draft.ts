@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { changeDrafts, readDrafts, removeDraft, type Draft } from './drafts'
+import { changeDrafts, earliestFirst, readDrafts, removeDraft, type Draft } from './drafts'
 import { mergeValues, pick } from '../conflict/merge-values'
 import type { FormMapping } from '../form-types'
 import { unfolded } from '../parts'
@@ -8,12 +8,12 @@ import { unfolded } from '../parts'
 const STORE_INTERVAL_MS = 1000
 
 export type DraftOffer = {
-  /** The latest stored draft that the user has not restored or dismissed yet. */
-  readonly offered: Draft | null
-  /** How many such drafts there are. */
-  readonly count: number
-  readonly restore: () => void
-  readonly dismiss: () => void
+  /** The stored drafts that the user has not restored or discarded yet, the latest first. */
+  readonly offers: readonly Draft[]
+  /** Puts a draft into the form. What is in it so far becomes a draft itself. */
+  readonly restore: (offer: Draft) => void
+  /** Deletes a draft that is offered. Returns a function that brings it back. */
+  readonly dismiss: (offer: Draft) => () => void
   /** Deletes the current draft. Unanswered offers remain. Returns a function that brings it back. */
   readonly discard: () => () => void
   /** Starts storing drafts again after {@link discard}. */
@@ -63,6 +63,12 @@ function useStoring(store: () => void): void {
 
 type Place = Pick<DraftOptions<FieldValues>, 'path' | 'username'>
 
+/** The present time; later than that of all drafts, which are told apart by it. */
+function newTime(drafts: readonly Draft[]): string {
+  const times = drafts.map(({ at }) => Date.parse(at) + 1)
+  return new Date(Math.max(Date.now(), ...times.filter((time) => !Number.isNaN(time)))).toISOString()
+}
+
 /** The draft that this form itself has stored, beside the unanswered ones and those of other tabs. */
 function useOwnDraft({ path, username }: Place) {
   const time = useRef<string | null>(null)
@@ -71,10 +77,17 @@ function useOwnDraft({ path, username }: Place) {
       isStored: (): boolean => time.current !== null,
       read: () => readDrafts(path, username).filter(({ at }) => at === time.current),
       /** @param draft null removes it. */
-      replace(draft: Draft | null): void {
-        const former = time.current
-        time.current = draft?.at ?? null
-        changeDrafts(path, username, (drafts) => [...drafts.filter(({ at }) => at !== former), ...(draft ? [draft] : [])])
+      replace(draft: Omit<Draft, 'at' | 'username'> | null): void {
+        changeDrafts(path, username, (drafts) => {
+          const others = drafts.filter(({ at }) => at !== time.current)
+          const at = newTime(others)
+          time.current = draft && at
+          return draft ? [...others, { ...draft, username, at }] : others
+        })
+      },
+      /** Leaves the draft stored: the form goes on with another one. */
+      leave(): void {
+        time.current = null
       },
     }),
     [path, username],
@@ -89,13 +102,9 @@ function useOffers<Values extends FieldValues>({ getValues }: UseFormReturn<Valu
   useEffect(() => {
     if (!readDrafts(path, username).every(isNews)) changeDrafts(path, username, (drafts) => drafts.filter(isNews))
   }, [path, username, isNews])
-  const offered = offers.at(-1) ?? null
-  const dismiss = (): void => {
-    if (!offered) return
-    setOffers(offers.slice(0, -1))
-    removeDraft(path, offered)
-  }
-  return { offered, count: offers.length, dismiss }
+  const remove = (offer: Draft): void => setOffers((all) => all.filter(({ at }) => at !== offer.at))
+  const add = (drafts: readonly Draft[]): void => setOffers((all) => [...all, ...drafts].toSorted(earliestFirst))
+  return { offers: offers.toReversed(), add, remove }
 }
 
 /**
@@ -104,7 +113,7 @@ function useOffers<Values extends FieldValues>({ getValues }: UseFormReturn<Valu
  */
 export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, options: DraftOptions<Values>): DraftOffer {
   const { path, heading, username, module = {} } = options
-  const { offered, count, dismiss } = useOffers(form, { path, username })
+  const { offers, add, remove } = useOffers(form, { path, username })
   const own = useOwnDraft({ path, username })
   const stored = useRef<string | null>(null)
   const paused = useRef(false)
@@ -125,9 +134,9 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
         return
       }
       stored.current = json
-      own.replace({ values, base, at: new Date().toISOString(), heading, username })
+      own.replace({ values, base, heading })
     },
-    [form, heading, username, own],
+    [form, heading, own],
   )
 
   useStoring(store)
@@ -140,10 +149,21 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
     return () => changeDrafts(path, username, (drafts) => [...drafts, ...discarded])
   }, [path, store, username, own])
 
-  const restore = (): void => {
-    if (!offered) return
-    const defaults = applyDraft(form, offered, module)
-    dismiss()
+  const dismiss = (offer: Draft): (() => void) => {
+    remove(offer)
+    removeDraft(path, offer)
+    return () => {
+      changeDrafts(path, username, (drafts) => [...drafts, offer].toSorted(earliestFirst))
+      add([offer])
+    }
+  }
+  const restore = (offer: Draft): void => {
+    store()
+    add(own.read())
+    own.leave()
+    form.reset()
+    const defaults = applyDraft(form, offer, module)
+    dismiss(offer)
     // even if it holds what was typed already: its base is another one
     stored.current = null
     store(defaults)
@@ -155,5 +175,5 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
   const overlay = useCallback((values: FieldValues): void => {
     untyped.current = values
   }, [])
-  return { offered, count, restore, dismiss, discard, resume, overlay }
+  return { offers, restore, dismiss, discard, resume, overlay }
 }

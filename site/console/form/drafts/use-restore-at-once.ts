@@ -17,12 +17,12 @@ export function useIsDraftWanted(): boolean {
 }
 
 /** Restores the latest draft of a form without asking, after a navigation with {@link RESTORE_DRAFT}: it is what the form held. */
-export function useRestoreAtOnce({ offered, restore }: DraftOffer): void {
+export function useRestoreAtOnce({ offers: [latest], restore }: DraftOffer): void {
   const { state }: { readonly state: unknown } = useLocation()
   const isWanted = useRef(wantsDraft(state))
   useEffect(() => {
-    if (!isWanted.current || !offered) return
+    if (!isWanted.current || !latest) return
     isWanted.current = false
-    restore()
-  }, [offered, restore])
+    restore(latest)
+  }, [latest, restore])
 }
