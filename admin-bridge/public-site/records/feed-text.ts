@@ -47,10 +47,10 @@ export const picturesIn = (html: string): ShownPicture[] => [
   ).values(),
 ]
 
-/** The API's HTML of a text with absolute addresses. */
+/** The API's HTML of a text with absolute addresses, and without what only our style sheet reads. */
 export const absoluteHtml = (html: string, origin: string): string =>
   xmlText(html).replace(/<(?:a|img|source) [^>]*>/g, (tag) =>
-    tag.replace(/(?<=(?:href|src|srcset)="|\d+w, )\/(?!\/)/g, `${escapeHtml(origin)}/`),
+    tag.replace(/ data-leads-to="[^"]*"/, '').replace(/(?<=(?:href|src|srcset)="|\d+w, )\/(?!\/)/g, `${escapeHtml(origin)}/`),
   )
 
 type Graded = { final_rating: number; tier: Tier }

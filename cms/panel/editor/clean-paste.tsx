@@ -1,28 +1,48 @@
 'use client'
 
-import { $createBlockNode, createClientFeature } from '@payloadcms/richtext-lexical/client'
+import { $createBlockNode, BlockNode, createClientFeature } from '@payloadcms/richtext-lexical/client'
 import {
   $addUpdateTag,
+  $createParagraphNode,
   $createTabNode,
+  $getEditor,
+  $getNodeByKey,
   $getSelection,
+  $hasUpdateTag,
   $insertNodes,
   $isRangeSelection,
   COMMAND_PRIORITY_CRITICAL,
   CONTROLLED_TEXT_INSERTION_COMMAND,
+  HISTORY_MERGE_TAG,
   PASTE_COMMAND,
   PASTE_TAG,
+  getStaticNodeConfig,
   type LexicalEditor,
   type LexicalNode,
   type RangeSelection,
 } from '@payloadcms/richtext-lexical/lexical'
 import { $generateNodesFromDOM } from '@payloadcms/richtext-lexical/lexical/html'
+import { $isListItemNode, $isListNode, ListNode } from '@payloadcms/richtext-lexical/lexical/list'
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext'
+import { $isHeadingNode, type HeadingNode } from '@payloadcms/richtext-lexical/lexical/rich-text'
 import { mergeRegister } from '@payloadcms/richtext-lexical/lexical/utils'
 import { toast } from '@payloadcms/ui'
 import { useEffect } from 'react'
+import { keepListsApart } from '../../domain/rich-text/lists-apart'
 import { cleanHtml, PICTURES_LEFT_OUT } from '../../domain/rich-text/pasting/clean-html'
 import { isOfField, ownDataIn } from '../../domain/rich-text/pasting/paste-events'
 import { insertPlainText } from '../../domain/rich-text/pasting/plain-text'
+
+// before there is an editor: it joins lists as soon as it reads a text
+keepListsApart({
+  config: getStaticNodeConfig(ListNode).ownNodeConfig,
+  $isListNode,
+  $isListItemNode,
+  $getNodeByKey,
+  $getEditor,
+  $getSelection,
+  $hasUpdateTag,
+})
 
 /** The nodes of clean HTML. The editor itself knows no HTML for its code block. */
 function $nodesOf(html: string, editor: LexicalEditor): LexicalNode[] {
@@ -49,12 +69,18 @@ function $selectedRange(): RangeSelection | null {
   return $isRangeSelection(selection) ? selection : null
 }
 
+const $selectedHeading = (): HeadingNode | null => {
+  const block = $selectedRange()?.anchor.getNode().getTopLevelElement()
+  return $isHeadingNode(block) ? block : null
+}
+
 /** Inserts plain text of several lines. The editor itself inserts single lines, and links selected words to an address. */
 function $insertLines(data: DataTransfer): boolean {
   const text = data.getData('text/plain')
   if (data.files.length > 0 || !/[\r\n]/.test(text) || !$selectedRange()) return false
   $addUpdateTag(PASTE_TAG)
-  insertPlainText(text, { selection: $selectedRange, createTab: $createTabNode })
+  const leaveHeading = (): void => void $selectedHeading()?.replace($createParagraphNode(), true)
+  insertPlainText(text, { selection: $selectedRange, createTab: $createTabNode, leaveHeading }, $selectedHeading() ? 'heading' : 'text')
   return true
 }
 
@@ -71,9 +97,19 @@ function $insertClean(editor: LexicalEditor, data: DataTransfer): boolean {
   return true
 }
 
+/** Makes one step of a paste with code: the form of a new block asks the server for its fields, and sets them a moment later. */
+function registerCodePaste(editor: LexicalEditor): () => void {
+  const pasted = new Set<string>()
+  return editor.registerNodeTransform(BlockNode, (block) => {
+    if ($hasUpdateTag(PASTE_TAG)) pasted.add(block.getKey())
+    else if (pasted.delete(block.getKey())) $addUpdateTag(HISTORY_MERGE_TAG)
+  })
+}
+
 /** Cleans what is pasted or dropped, as the console does: the server would refuse other blocks, formats and links. */
 const registerCleanPaste = (editor: LexicalEditor): (() => void) =>
   mergeRegister(
+    registerCodePaste(editor),
     editor.registerCommand(
       PASTE_COMMAND,
       (event) => {

@@ -1,11 +1,15 @@
 import { $isCodeNode, CodeNode } from '@lexical/code-core'
 import { LinkNode } from '@lexical/link'
-import { $createListItemNode, $isListNode, ListItemNode, ListNode } from '@lexical/list'
+import { $createListItemNode, $isListItemNode, $isListNode, ListItemNode, ListNode } from '@lexical/list'
 import { HorizontalRuleNode } from '@lexical/react/LexicalHorizontalRuleNode'
 import { $createHeadingNode, $createQuoteNode, HeadingNode, QuoteNode } from '@lexical/rich-text'
 import { mergeRegister } from '@lexical/utils'
 import {
   $generateNodesFromRawText,
+  $getEditor,
+  $getNodeByKey,
+  $getSelection,
+  $hasUpdateTag,
   $isElementNode,
   $isRootNode,
   $splitNode,
@@ -16,12 +20,25 @@ import {
   IS_UNDERLINE,
   ParagraphNode,
   TextNode,
+  getStaticNodeConfig,
   type ElementNode,
   type LexicalEditor,
   type LexicalNode,
 } from 'lexical'
 import { isLinkUrl } from '../../../cms/domain/rich-text/link-url'
+import { keepListsApart } from '../../../cms/domain/rich-text/lists-apart'
 import { PictureNode } from './picture-node'
+
+// before there is an editor: it joins lists as soon as it reads a text
+keepListsApart({
+  config: getStaticNodeConfig(ListNode).ownNodeConfig,
+  $isListNode,
+  $isListItemNode,
+  $getNodeByKey,
+  $getEditor,
+  $getSelection,
+  $hasUpdateTag,
+})
 
 /** The formats of text that the API accepts, as bits of a text node's format. */
 const ALLOWED_FORMATS = IS_BOLD | IS_ITALIC | IS_UNDERLINE | IS_STRIKETHROUGH | IS_CODE

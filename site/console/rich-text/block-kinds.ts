@@ -14,6 +14,7 @@ import {
   type LexicalNode,
   type RangeSelection,
 } from 'lexical'
+import type { CaretBlock } from '../../../cms/domain/rich-text/pasting/plain-text'
 
 /** The kinds of block that text can be turned into. */
 export const BLOCK_KINDS = {
@@ -89,5 +90,15 @@ function createBlock(kind: Exclude<BlockKind, 'bullet' | 'number'>) {
   return kind === 'code' ? $createCodeNode() : $createParagraphNode()
 }
 
-/** Whether a selection starts in a code block, where text stays as it is typed or pasted. */
-export const $isInCode = (selection: RangeSelection): boolean => $blockKindOf(selection.anchor.getNode()) === 'code'
+/** The block in which a selection starts, as far as pasting distinguishes them. */
+export function $caretBlockOf(selection: RangeSelection): CaretBlock {
+  const kind = $blockKindOf(selection.anchor.getNode())
+  return kind === 'h2' || kind === 'h3' ? 'heading' : kind === 'code' ? 'code' : 'text'
+}
+
+/** Makes a paragraph of the heading with the caret. */
+export function $leaveHeading(): void {
+  const selection = $getSelection()
+  const block = $isRangeSelection(selection) ? selection.anchor.getNode().getTopLevelElement() : null
+  if ($isHeadingNode(block)) block.replace($createParagraphNode(), true)
+}

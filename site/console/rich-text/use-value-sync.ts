@@ -1,6 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { HISTORY_MERGE_TAG, type EditorState, type SerializedEditorState } from 'lexical'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { hasOwnEnd, toEditorState, toStoredState, type LooseState } from './stored-state'
 
 /** A stored state, in JSON, as the JSON of this editor's state. */
@@ -37,7 +37,8 @@ export function useValueSync(value: string, onChange: (value: string) => void): 
   const origin = useRef<Origin | null>(null)
   const known = useRef(value)
   const report = useEffectEvent(onChange)
-  useEffect(() => {
+  // at once: after the next key, the value would be an old one of this editor, and taking it over would lose the caret
+  useLayoutEffect(() => {
     origin.current ??= originOf(value, editor.getEditorState())
     if (value === known.current) return
     // The form has another value: a restored draft, or another user's changes.

@@ -14,9 +14,15 @@ function hasLongWord(html: string): boolean {
 const withBreaks = (html: string): string =>
   hasLongWord(html) ? html.replaceAll(PARTS, (part) => (part.length < LONG_WORD || part.startsWith('<') ? part : `${part}<wbr>`)) : html
 
+/** A link whose text is its address and nothing else, but for the scheme, `www.` and a slash at the end. */
+const NAMED_LINK = new RegExp(
+  String.raw`<a (?=href="(?:https?://|mailto:)?(?:www\.)?([^"]*?)/?"[^>]*>(?:<\w+>)*(?:https?://|mailto:)?(?:www\.)?\1/?(?:</\w+>)*</a>)`,
+  'g',
+)
+
 /**
  * Gives each heading a link to itself, lets the keyboard scroll code, makes room for long numbers of lists, and divides very long
- * words: browsers take the square of a word's length to break it into lines.
+ * words: browsers take the square of a word's length to break it into lines. Links that are named by their address are marked, for print.
  * @param html sanitised, from the API or as this function has returned it; what it has added already is left alone.
  */
 export const htmlForReading = (html: string): string =>
@@ -24,5 +30,6 @@ export const htmlForReading = (html: string): string =>
     html
       .replace(/(<h[23] id="([^"]+)".*?<\/h[23]>)(?!<a)/gs, '<div>$1<a href="#$2" aria-labelledby="$2"></a></div>')
       .replaceAll('<pre>', '<pre tabindex="0" role="group" aria-label="Code">')
+      .replaceAll(NAMED_LINK, '<a data-named="" ')
       .replaceAll(/<ol (?=start="([-\d]{3,}))/g, (tag, start: string) => `${tag}style="--digits:${start.length}" `),
   )

@@ -165,13 +165,15 @@ describe('a formatted post', () => {
     const made = await write(
       stateWith(
         { type: 'heading', tag: 'h2', children: [textNode('Zirkonium')] },
-        paragraphNode(linkNode('/about')),
+        paragraphNode(linkNode('/about'), linkNode('https://e.example/x')),
         uploadNode(picture.id),
       ),
     )
     expect((await world.anyone.get<{ results: { id: number }[] }>('/v1/search?q=zirkonium')).json.results).toMatchObject([{ id: made.id }])
     const { text } = await send(world.server.url, '/blog/feed.xml')
-    expect(text).toContain(`<a href="${world.server.url}/about">a link</a>`)
+    expect(text).toContain(
+      `<a href="${world.server.url}/about">a link</a><a href="https://e.example/x" rel="noopener noreferrer" target="_blank">a link</a>`,
+    )
     expect(text).toContain(`src="${world.server.url}${picture.url}"`)
     expect(text).not.toMatch(/(href|src|srcset)="\/|, \/media/)
   })

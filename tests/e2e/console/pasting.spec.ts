@@ -131,9 +131,15 @@ test.describe('pasting into the rich editor', () => {
     await page.keyboard.type('So: ')
     await paste(editorOf(page), { 'text/plain': 'one\r\ntwo\r\n\r\n\r\nthree\tfour\r\n' })
     await page.keyboard.type('!')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('## ')
+    await paste(editorOf(page), { 'text/plain': 'five\nsix\n\nseven' })
     expect(await savedBlocks(page, client, title)).toEqual([
       { type: 'paragraph', text: 'So: one\ntwo' },
       { type: 'paragraph', text: 'three\tfour!' },
+      { type: 'heading', text: 'five' },
+      { type: 'paragraph', text: 'six' },
+      { type: 'paragraph', text: 'seven' },
     ])
   })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paragraphNode, stateWith, textNode, uploadNode } from '../../harness/hostile-texts'
+import { itemNode, paragraphNode, stateWith, textNode, uploadNode } from '../../harness/hostile-texts'
 import { pictureIn } from '../support/pictures'
 import { field, openConsole, uniqueWord } from '../support/console-page'
 import { addPicture, linkItalicWord, panelEditor, typeLines } from '../support/panel-editor'
@@ -143,6 +143,13 @@ test('a page pasted into the panel becomes what a post may hold, and the post ca
       '<p><a href="https://a.example/">good</a> <a href="javascript:alert(1)">js</a> <a href="#x">x</a> <a href="tel:1">tel</a> <a href="rel/page">rel</a></p>',
   })
   await expect(page.getByText('Some pictures cannot be pasted')).toBeVisible()
+  // one step of the history, also when the form of the code has got its fields
+  const code = panelEditor(page).getByRole('textbox', { name: 'Code' })
+  await expect(code).toHaveValue('a = 1;\n\n  b')
+  await page.keyboard.press('Control+z')
+  await expect(panelEditor(page)).toHaveText('')
+  await page.keyboard.press('Control+Shift+z')
+  await expect(code).toHaveValue('a = 1;\n\n  b')
   await page.click('#action-save')
   await page.waitForURL(/collections\/posts\/\d+$/)
   expect(await storedContent(client, title)).toEqual([
@@ -154,7 +161,30 @@ test('a page pasted into the panel becomes what a post may hold, and the post ca
   ])
 })
 
-test('plain text pasted into the panel keeps its lines and paragraphs, in a list too', async ({ page, client }) => {
+test('numbered lists below each other stay apart in the panel', async ({ page, client }) => {
+  const title = `Numbers ${uniqueWord()}`
+  const numbered = (start: number, text: string) => ({ type: 'list', listType: 'number', start, children: [itemNode(textNode(text))] })
+  const content_rich = stateWith(numbered(1, 'one'), numbered(5, 'five'), paragraphNode(textNode('Words')))
+  const { id } = await client.create(POSTS, { title, slug: uniqueWord(), author: 'Ada', content_rich })
+  await startPanelSession(page)
+  await page.goto(`/panel/collections/posts/${id}`)
+  const words = panelEditor(page).locator('p').filter({ hasText: 'Words' })
+  // behind the word
+  await words.click({ position: { x: 200, y: 10 } })
+  await expect(panelEditor(page)).toBeFocused()
+  await expect
+    .poll(() => page.evaluate(() => [getSelection()?.anchorNode?.textContent, getSelection()?.anchorOffset]))
+    .toEqual(['Words', 5])
+  await paste(panelEditor(page), { 'text/html': '<ol start="8"><li>eight</li></ol><ol><li>one again</li></ol>' })
+  await expect(panelEditor(page).getByText('one again')).toBeVisible()
+  await page.click('#action-save')
+  await expect(page.getByText('Updated successfully')).toBeVisible()
+  expect((await client.read(POSTS, id))?.['content_html']).toBe(
+    '<ol><li>one</li></ol><ol start="5"><li>five</li></ol><p>Words</p><ol start="8"><li>eight</li></ol><ol><li>one again</li></ol>',
+  )
+})
+
+test('plain text pasted into the panel keeps its lines and paragraphs, in a list and below a heading too', async ({ page, client }) => {
   const title = `Lines ${uniqueWord()}`
   await startPanelSession(page)
   await page.goto('/panel/collections/posts/create')
@@ -165,11 +195,16 @@ test('plain text pasted into the panel keeps its lines and paragraphs, in a list
   await page.keyboard.press('Enter')
   await page.keyboard.type('- ')
   await paste(panelEditor(page), { 'text/plain': 'one\n\ntwo' })
+  await typeLines(page, ['', '', '## Night'])
+  await paste(panelEditor(page), { 'text/plain': 's\nof\n\nbeer' })
   await page.click('#action-save')
   await page.waitForURL(/collections\/posts\/\d+$/)
   expect(await storedContent(client, title)).toEqual([
     { type: 'paragraph', text: 'A verse\nof two lines' },
     { type: 'paragraph', text: 'Another\twith a tab' },
     { type: 'list', items: ['one', 'two'] },
+    { type: 'heading', text: 'Nights' },
+    { type: 'paragraph', text: 'of' },
+    { type: 'paragraph', text: 'beer' },
   ])
 })

@@ -49,6 +49,18 @@ describe('a picture in pasted Markdown', () => {
   })
 })
 
+describe('a pasted quotation in Markdown', () => {
+  it.each([
+    ['a blank line within', '> q1\n>\n> q2', 'q1\n\nq2'],
+    ['a blank line with a blank at its end', '> q1\n> \n> q2', 'q1\n\nq2'],
+    ['a blank line at its start', 'Ada wrote:\n\n>\n> q1', 'Ada wrote:\n\nq1'],
+    ['nothing but a blank line in front of its words', '>\n> q1', 'q1'],
+  ])('has no sign of its own as text: %s', (_what, markdown, text) => {
+    expect(isMarkdown(markdown)).toBe(true)
+    expect(pasted(markdown).text).toBe(text)
+  })
+})
+
 /** A list item as Word copies it. */
 const item = (text: string, { level = 1, marker = '·' } = {}): string =>
   `<p class=MsoListParagraph style='text-indent:-18pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span>&nbsp;&nbsp; </span></span></span><![endif]>${text}</p>`
@@ -69,6 +81,26 @@ describe('the lists of Word', () => {
       '<ul><li>a<ol><li>b</li><li>c</li></ol></li><li>d</li></ul>',
     ],
     ['two lists', `${item('a')}<p>x</p>${item('b')}`, '<ul><li>a</li></ul><p>x</p><ul><li>b</li></ul>'],
+    [
+      'bullets and numbers below each other',
+      item('a') + item('b', { marker: '1.' }) + item('c', { marker: '2.' }) + item('d'),
+      '<ul><li>a</li></ul><ol><li>b</li><li>c</li></ol><ul><li>d</li></ul>',
+    ],
+    [
+      'bullets and numbers below each other in an item',
+      item('a') + item('b', { level: 2 }) + item('c', { level: 2, marker: '1.' }) + item('d'),
+      '<ul><li>a<ul><li>b</li></ul><ol><li>c</li></ol></li><li>d</li></ul>',
+    ],
+    [
+      'numbers that start anew',
+      item('a', { marker: '1.' }) + item('b', { marker: '5.' }) + item('c', { marker: '6.' }) + item('d', { marker: '1.' }),
+      '<ol><li>a</li></ol><ol start="5"><li>b</li><li>c</li></ol><ol><li>d</li></ol>',
+    ],
+    [
+      'numbers that go on below a paragraph, and those of a chapter',
+      `${item('a', { marker: '1.1.' })}<p>x</p>${item('b', { marker: '1.2.' })}`,
+      '<ol><li>a</li></ol><p>x</p><ol start="2"><li>b</li></ol>',
+    ],
     ['a list that begins on a deeper level', item('a', { level: 2 }) + item('b'), '<ul><li>a</li><li>b</li></ul>'],
   ])('become lists: %s', (_what, html, expected) => {
     expect(hasWordLists(html)).toBe(true)

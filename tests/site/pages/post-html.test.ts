@@ -18,6 +18,17 @@ describe('the HTML of a post, prepared for reading', () => {
     ['a number of six digits gets room', '<ol start="999999"><li>', '<ol style="--digits:6" start="999999"><li>'],
     ['a number below zero gets room', '<ol start="-10"><li>', '<ol style="--digits:3" start="-10"><li>'],
     ['a number of two digits has room', '<ol start="12"><li>', '<ol start="12"><li>'],
+    [
+      'a link whose text is its address is marked, for print',
+      '<p><a href="https://www.e.example/a?b=1&amp;c=2/" rel="noopener"><strong>e.example/a?b=1&amp;c=2</strong></a></p>',
+      '<p><a data-named="" href="https://www.e.example/a?b=1&amp;c=2/" rel="noopener"><strong>e.example/a?b=1&amp;c=2</strong></a></p>',
+    ],
+    ['an e-mail address too', '<a href="mailto:a@e.example">a@e.example</a>', '<a data-named="" href="mailto:a@e.example">a@e.example</a>'],
+    [
+      'a link with other words is not, nor one to another page of a site',
+      '<a href="https://e.example/">x</a><a href="https://e.example/a">e.example</a><a href="https://e.example/">e.example/evil</a>',
+      '<a href="https://e.example/">x</a><a href="https://e.example/a">e.example</a><a href="https://e.example/">e.example/evil</a>',
+    ],
     ['ordinary text stays as it is', '<p>a <em>b</em> c&amp;d<br />\ne</p><hr>', '<p>a <em>b</em> c&amp;d<br />\ne</p><hr>'],
   ])('%s', (_what, html, prepared) => {
     expect(htmlForReading(html)).toBe(prepared)

@@ -19,16 +19,28 @@ export type Insertion<Node> = {
   /** The present selection of text; null without one. */
   selection(): Selection<Node> | null
   createTab(): Node
+  /** Makes a paragraph of the heading with the caret. */
+  leaveHeading(): void
 }
 
-/**
- * Inserts pasted plain text. Lexical's own way makes a paragraph of each line, and an empty one of each blank line.
- * @param isCode whether the caret is in a code block, which takes the text as it is.
- */
-export function insertPlainText<Node>(text: string, { selection, createTab }: Insertion<Node>, isCode = false): void {
-  const paragraphs = isCode ? [text.replaceAll('\r\n', '\n')] : plainParagraphs(text)
-  paragraphs.forEach((paragraph, index) => {
-    if (index > 0) selection()?.insertParagraph()
+/** The block with the caret. Code takes a text as it is; a heading takes the first line, and the others are paragraphs below it. */
+export type CaretBlock = 'code' | 'heading' | 'text'
+
+/** The blocks that a text becomes. */
+function blocksOf(text: string, around: CaretBlock): string[] {
+  if (around === 'code') return [text.replaceAll('\r\n', '\n')]
+  const [first = '', ...others] = plainParagraphs(text)
+  const lines = around === 'heading' ? /^(.*)\n([^]*)$/.exec(first)?.slice(1) : undefined
+  return [...(lines ?? [first]), ...others]
+}
+
+/** Inserts pasted plain text. Lexical's own way makes a paragraph of each line, and an empty one of each blank line. */
+export function insertPlainText<Node>(text: string, { selection, createTab, leaveHeading }: Insertion<Node>, around: CaretBlock): void {
+  blocksOf(text, around).forEach((paragraph, index) => {
+    if (index > 0) {
+      selection()?.insertParagraph()
+      leaveHeading()
+    }
     for (const part of paragraph.split(/(\n|\t)/).filter(Boolean)) {
       if (part === '\n') selection()?.insertLineBreak()
       else if (part === '\t') selection()?.insertNodes([createTab()])

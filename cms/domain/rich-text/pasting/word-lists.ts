@@ -2,37 +2,55 @@
 const LIST_STYLE = /mso-list:\s*[^;"]*?level(\d)/i
 /** What Word writes in front of an item of a numbered list. */
 const NUMBER = /^\s*\(?(?:\d+|[a-z]{1,4})[.)]/i
+/** The number of the item itself, the last one of `2.1.` */
+const LAST_NUMBER = /(\d{1,7})[.)]?\s*$/
 
 const styleOf = (element: Element): string => element.getAttribute('style') ?? ''
 const levelOf = (element: Element | null): number => Number(element ? (LIST_STYLE.exec(styleOf(element))?.[1] ?? 0) : 0)
 
-/** Removes the bullet or number that stands in an item as text. @returns the kind of its list. */
-function takeMarker(item: Element): 'ol' | 'ul' {
+/** What Word writes in front of an item; `number` is null for bullets and letters. */
+type Marker = { readonly kind: 'ol' | 'ul'; readonly number: number | null }
+
+/** Removes the bullet or number that stands in an item as text. */
+function takeMarker(item: Element): Marker {
   const marker = [...item.querySelectorAll('span')].find((span) => /mso-list:\s*ignore/i.test(styleOf(span)))
-  const isNumbered = NUMBER.test((marker?.textContent ?? '').replaceAll('\u00a0', ' '))
+  const text = (marker?.textContent ?? '').replaceAll('\u00a0', ' ')
   marker?.remove()
-  return isNumbered ? 'ol' : 'ul'
+  if (!NUMBER.test(text)) return { kind: 'ul', number: null }
+  const number = LAST_NUMBER.exec(text)?.[1]
+  return { kind: 'ol', number: number === undefined ? null : Number(number) }
 }
 
-/** Turns a run of paragraphs into a list, with lists of deeper levels inside the items above them. */
-function makeList(items: readonly Element[]): void {
-  const [first] = items
-  const document = first?.ownerDocument
-  if (!first || !document) return
+function openList({ kind, number }: Marker, { ownerDocument }: Element): Element {
+  const list = ownerDocument.createElement(kind)
+  if (number !== null && number !== 1) list.setAttribute('start', String(number))
+  return list
+}
+
+/** Whether a list goes on with an item: it is of its kind, and has its number next. */
+const goesOn = (list: Element, { kind, number }: Marker): boolean =>
+  list.localName === kind && (number === null || number === Number(list.getAttribute('start') ?? 1) + list.children.length)
+
+/** Turns a run of paragraphs into lists, with those of deeper levels inside the items above them. */
+function makeLists(items: readonly Element[]): void {
   const open: { level: number; list: Element }[] = []
   for (const item of items) {
     const level = levelOf(item)
-    const kind = takeMarker(item)
+    const marker = takeMarker(item)
     while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) open.pop()
     let current = open.at(-1)
+    if (current && current.level >= level && !goesOn(current.list, marker)) {
+      open.pop()
+      current = open.at(-1)
+    }
     if (!current || current.level < level) {
-      const list = document.createElement(kind)
+      const list = openList(marker, item)
       if (current) (current.list.lastElementChild ?? current.list).append(list)
-      else first.before(list)
+      else item.before(list)
       current = { level, list }
       open.push(current)
     }
-    const entry = document.createElement('li')
+    const entry = item.ownerDocument.createElement('li')
     entry.append(...item.childNodes)
     current.list.append(entry)
     item.remove()
@@ -49,12 +67,12 @@ export function withRealLists(html: string): string {
   let run: Element[] = []
   for (const element of starts) {
     if (run.length > 0 && run.at(-1)?.nextElementSibling !== element) {
-      makeList(run)
+      makeLists(run)
       run = []
     }
     run.push(element)
   }
-  makeList(run)
+  makeLists(run)
   for (const element of body.querySelectorAll('[style]')) {
     // a second pass must find no more lists
     if (levelOf(element) > 0) element.removeAttribute('style')

@@ -24,7 +24,7 @@ import { OWN_TYPE, isOfField, ownDataIn } from '../../../../cms/domain/rich-text
 import { insertPlainText } from '../../../../cms/domain/rich-text/pasting/plain-text'
 import { notify } from '../../../shared/notify'
 import { usePictureId } from '../../data/media'
-import { $isInCode } from '../block-kinds'
+import { $caretBlockOf, $leaveHeading } from '../block-kinds'
 import { MARKDOWN, isMarkdown } from './markdown'
 import { withPictureIds } from './pasted-pictures'
 
@@ -72,7 +72,7 @@ function $pasteText(editor: LexicalEditor, selection: RangeSelection, text: stri
   const address = text.trim()
   if (!isExact && ADDRESS.test(address) && isLinkUrl(address)) $pasteAddress(editor, selection, address)
   else if (isExact || !isMarkdown(text))
-    insertPlainText(text, { selection: $selectedRange, createTab: $createTabNode }, $isInCode(selection))
+    insertPlainText(text, { selection: $selectedRange, createTab: $createTabNode, leaveHeading: $leaveHeading }, $caretBlockOf(selection))
   else selection.insertNodes($generateNodesFromMarkdownString(text.replaceAll('\r\n', '\n'), MARKDOWN))
 }
 
@@ -87,7 +87,7 @@ function $pasteData({ editor, idOf }: Paste, data: DataTransfer, isPlain: boolea
   // browsers describe a picture that was copied alone in HTML too
   if (isEmpty && text === '' && data.files.length > 0) return editor.dispatchCommand(DRAG_DROP_PASTE, [...data.files])
   const hasHtml = data.types.includes('text/html') && !(isEmpty && text !== '')
-  const isCode = selection !== null && $isInCode(selection)
+  const isCode = selection !== null && $caretBlockOf(selection) === 'code'
   if (text !== '' && selection && (isCode || !(hasHtml || data.types.includes(OWN_TYPE))))
     $pasteText(editor, selection, text, isPlain || isCode)
   else return hasHtml && pastePage(editor, clean, ownDataIn(data, editor._config.namespace), idOf)

@@ -135,11 +135,15 @@ test('the link of a long heading to itself stands behind its last word', async (
   }
 })
 
-test('a heading that holds a link keeps its font, and only its own link is small', async ({ page, client }) => {
+test('a heading that holds a link keeps its font, and only its own link is small; paper shows each address once', async ({
+  page,
+  client,
+}) => {
   const marked = linkNode('https://www.example.com/x', textNode('linked', 1))
   const state = stateWith(
     { type: 'heading', tag: 'h2', children: [marked, textNode(' heading '), textNode('code', 16)] },
     paragraphNode(textNode('bold', 17), textNode(' and '), textNode('italic', 18), textNode(' and '), textNode('plain', 16)),
+    paragraphNode(linkNode('https://www.example.com/y', textNode('example.com/y'))),
   )
   await open(page, `/blog/${await write(client, state)}`)
   const heading = main(page).locator('article h2')
@@ -169,6 +173,10 @@ test('a heading that holds a link keeps its font, and only its own link is small
   await page.emulateMedia({ media: 'print' })
   await expect(heading.locator('a')).toBeVisible()
   await expect(heading.locator('xpath=following-sibling::a')).toBeHidden()
+  const addresses = await main(page)
+    .locator('article a[rel]')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content))
+  expect(addresses).toEqual(['" https://www.example.com/x"', 'none'])
 })
 
 test('wide code scrolls by itself, by keyboard too, and wraps in print', async ({ page, client }) => {
