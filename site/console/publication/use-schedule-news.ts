@@ -91,10 +91,13 @@ export function useScheduleNews<R extends ConsoleResource, Values extends FieldV
       if (Date.now() >= at) void look()
     }
     const waitUntil = (time: number): void => {
-      timer = setTimeout(() => {
-        lookIfDue()
-        waitUntil(Math.max(at + GRACE_MS, Date.now() + OVERDUE_MS))
-      }, Math.min(Math.max(time - Date.now(), 0), WAIT_MAX_MS))
+      timer = setTimeout(
+        () => {
+          lookIfDue()
+          waitUntil(Math.max(at + GRACE_MS, Date.now() + OVERDUE_MS))
+        },
+        Math.min(Math.max(time - Date.now(), 0), WAIT_MAX_MS),
+      )
     }
     waitUntil(at + GRACE_MS)
     window.addEventListener('focus', lookIfDue)

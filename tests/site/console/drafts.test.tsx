@@ -174,10 +174,10 @@ describe('a form that keeps its draft', () => {
     restore('Ada')
     expect(offered(), 'what was typed changes places with the restored one').toEqual(['Cy', 'Bo'])
     restore('Cy')
-    expect(offered().toSorted()).toEqual(['Ada', 'Bo'])
+    expect(new Set(offered())).toEqual(new Set(['Ada', 'Bo']))
     unmount()
     const authors = () => readDrafts(PATH, 'ada').map(({ values }) => values['author'])
-    expect(authors().toSorted()).toEqual(['Ada', 'Bo', 'Cy'])
+    expect(new Set(authors())).toEqual(new Set(['Ada', 'Bo', 'Cy']))
     const again = open()
     const [latest = draft()] = again.result.current.draft.offers
     act(() => void again.result.current.draft.dismiss(latest))
