@@ -71,16 +71,14 @@ function useUndoRequests<R extends ConsoleResource, Values extends FieldValues>(
 
 /** Sends a form's values: creates a record, or changes one if there is something to change. */
 export function useSend<R extends ConsoleResource, Values extends FieldValues>(options: SendOptions<R, Values>) {
-  const { resource, module, form, id, record, exposed } = options
+  const { resource, module, form, id, record } = options
   const { save, pending } = useSaveRecord(resource)
   const { conflict, saving, saveMerged } = useConflict({ resource, module, form })
   const undoRequests = useUndoRequests(options)
   const { question, confirm, confirmOver } = usePublishQuestion({
-    form,
+    ...options,
     noun: resource.contract.noun,
-    record,
     isNew: id === null,
-    exposed,
     problemsOf: (values) => module.readerProblems?.(values, record) ?? [],
     canDraft: (values) => !module.parts?.request(values, form.formState.defaultValues ?? {}),
   })
