@@ -33,6 +33,13 @@ export const Stacked = ({ children }: { readonly children: ReactNode }) => <span
 /** A note below a value, as narrow as it can be: the columns beside it keep their room. */
 export const CellNote = ({ children }: { readonly children: ReactNode }) => <span className={styles.note}>{children}</span>
 
+/** A note below a value; on a phone, where each record has two lines, a dot at the corner of the value. */
+export const CellMark = ({ children }: { readonly children: string }) => (
+  <span className={`${styles.note} ${styles.mark}`} title={children}>
+    {children}
+  </span>
+)
+
 /** A text of any length, cut after two lines. */
 export function LongText({ children }: { readonly children: string }) {
   return <span className={styles.long}>{children}</span>

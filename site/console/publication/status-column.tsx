@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { usePending } from '../data/pending'
 import type { ConsoleResource, Identified } from '../data/resource'
-import { CellNote, Stacked } from '../list/cells'
+import { CellMark, Stacked } from '../list/cells'
 import type { Column, Facet } from '../list/list-types'
 import { StatusBadge } from './status-badge'
 import { STATUS_WORDS, UNPUBLISHED_CHANGES } from './status'
 
 /** Says that a record has changes that readers do not see. */
 function PendingNote({ resource, id }: { readonly resource: ConsoleResource; readonly id: number }) {
-  return usePending(resource)?.has(id) && <CellNote>{UNPUBLISHED_CHANGES}</CellNote>
+  return usePending(resource)?.has(id) && <CellMark>{UNPUBLISHED_CHANGES}</CellMark>
 }
 
 /**

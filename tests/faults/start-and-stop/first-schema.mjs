@@ -15,8 +15,13 @@ for (const migration of migrations) {
   const added = text.matchAll(/ALTER TABLE \\`(\w+)\\` ADD \\`(\w+)\\`/g)
   for (const [, table, column] of added) await client.execute(`ALTER TABLE ${table} DROP COLUMN ${column}`)
   // what it dropped is made again on the way down
-  const made = text.slice(text.indexOf('function down')).matchAll(/CREATE INDEX \\`(\w+)\\` ON \\`(\w+)\\` \(\\`(\w+)\\`\)/g)
-  for (const [, index, table, column] of made) await client.execute(`CREATE INDEX ${index} ON ${table} (${column})`)
+  const down = text.slice(text.indexOf('function down')).replaceAll('\\`', '`')
+  for (const [, table] of text.matchAll(/DROP TABLE \\`((?!__new)\w+)\\`/g)) {
+    const [statement] = new RegExp(`CREATE TABLE \`${table}\` \\([^]*?\n  \\);`).exec(down) ?? []
+    if (statement && !text.includes(`__new_${table}`)) await client.execute(statement)
+  }
+  const made = down.matchAll(/CREATE INDEX `(\w+)` ON `(\w+)` \(`(\w+)`\)/g)
+  for (const [, index, table, column] of made) await client.execute(`CREATE INDEX ${index} ON ${table} ("${column}")`)
 }
 await client.execute({ sql: 'UPDATE posts SET content = ?', args: [content] })
 await client.execute("DELETE FROM payload_migrations WHERE name NOT LIKE '%_initial'")
