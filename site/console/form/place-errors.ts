@@ -4,6 +4,9 @@ import { NOT_SAVED, deletedMeanwhile } from '../../../cms/domain/saving'
 import { ApiError, ConnectionError } from '../../shared/api/api-client'
 import type { FormMapping } from './form-types'
 
+/** The type of an error that only the server has found. */
+export const SERVER_ERROR = 'server'
+
 /**
  * Shows the server's validation errors at the fields they name, and focuses the first of them.
  * @param noun the kind of record: "quote".
@@ -32,7 +35,7 @@ export function placeErrors<Values extends FieldValues, Entity>(
     .filter(({ name }) => form.getValues(name as FieldPath<Values>) !== undefined)
   for (const [index, { name, message }] of placed.entries()) {
     // The filter has left the fields of the form.
-    form.setError(name as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
+    form.setError(name as FieldPath<Values>, { type: SERVER_ERROR, message }, { shouldFocus: index === 0 })
   }
   return placed.length > 0 ? null : `${NOT_SAVED} ${error.detail}`.trim()
 }

@@ -6,6 +6,7 @@ import { MomentField } from '../fields/moment-field'
 import { DATED_AHEAD } from '../../../cms/domain/records/reader-notes'
 import { WITHDRAWAL_FIRST } from '../../../cms/domain/records/schedule-messages'
 import { FieldRow } from '../form/form-section'
+import { SERVER_ERROR } from '../form/place-errors'
 import { nextEvening } from './moments'
 import styles from './publication-control.module.css'
 import { STATUS_CHOICE, hasPassed, isDatedAhead, isWithdrawnAtOnce, isWithdrawnFirst, statusOf, type PublicationValues } from './status'
@@ -31,10 +32,11 @@ function useNextFocus(box: RefObject<HTMLElement | null>): (selector: string) =>
   }
 }
 
-/** Takes back the message about the order of the times once they are in order. */
+/** Takes back the form's own message about the order of the times once they are in order. The server may know another time. */
 function useOrderOfTimes(isWrong: boolean): void {
   const { clearErrors, formState } = useFormContext()
-  const isShown = formState.errors['unpublish_at']?.message === WITHDRAWAL_FIRST
+  const error = formState.errors['unpublish_at']
+  const isShown = error?.message === WITHDRAWAL_FIRST && error.type !== SERVER_ERROR
   useEffect(() => {
     if (isShown && !isWrong) clearErrors('unpublish_at')
   }, [isShown, isWrong, clearErrors])

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { readDrafts } from '../../../site/console/form/drafts/drafts'
 import { json, review } from '../support'
@@ -67,7 +67,10 @@ describe('a save with times in the wrong order, which only the server knows of',
     press('Schedule withdrawal')
     fireEvent.change(screen.getByLabelText('Unpublish At'), { target: { value: '2031-01-11T18:00' } })
     press('Save Review')
-    expect(await screen.findByText('The withdrawal must be after the publication.')).toBeTruthy()
+    await screen.findByText('The withdrawal must be after the publication.')
+    // what takes back the form's own message runs after it is shown
+    await act(async () => undefined)
+    expect(screen.getByText('The withdrawal must be after the publication.')).toBeTruthy()
     expect(screen.queryByText(message)).toBeNull()
   })
 })
