@@ -20,3 +20,6 @@ export const summarySchema = /* @__PURE__ */ z.object({
   team: z.object({ founders: total(), members: total(), special_guests: total() }),
 })
 export type Summary = z.infer<typeof summarySchema>
+
+/** The address of the figures of one kind: a page that shows only these need not be made anew when another kind changes. */
+export const summaryPart = (part: keyof Summary): string => `${SUMMARY_PATH}/${part}`

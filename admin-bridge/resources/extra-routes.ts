@@ -30,7 +30,7 @@ import { previewRoutes } from './previews/preview-routes'
 import { searchFor } from './search'
 import { historyRoutes } from './history'
 import { scheduleRoutes } from './schedule'
-import { summaryFor } from './summary'
+import { summaryRoutes } from './summary'
 import { tastingRoutes } from './tastings'
 import { trashList, trashWrites } from './trash'
 import { tierList } from './tier-list'
@@ -55,7 +55,7 @@ export function extraRoutesOf({ store, signIn, sharedSession, presence, publicUr
       listed: listParameters(teamMember),
       read: (call) => handlersOf(resourceOf('teamMember'), store).list(call, [hasValue(teamMember, 'status', status)]),
     })),
-    summaryFor(store),
+    ...summaryRoutes(store),
     ...filterValues(store),
     { path: SEARCH_PATH, ...searchFor(store) },
     ...presenceRoutes(presence),

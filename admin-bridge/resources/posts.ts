@@ -1,14 +1,24 @@
+import { storedValue } from '../../cms/domain/records/wire-value'
+import { relationId } from '../../cms/domain/relation-id'
 import { postContract } from '../contract/posts'
-import { defineResource } from './define-resource'
+import { defineResource, type ReadContext } from './define-resource'
+import type { StoredRecord } from './record-mapping'
 import { toWireRecords } from './wire-records'
 
-/** Posts, whose responses contain their category. The categories of all posts of a response are read together. */
+/** The categories of some posts by id, as responses contain them. They are read together. */
+async function categoriesOf(documents: readonly StoredRecord[], { store, viewer }: ReadContext): Promise<ReadonlyMap<unknown, object>> {
+  const ids = new Set(documents.flatMap((document) => relationId(storedValue(document, 'category')) ?? []))
+  const categories = await store.byIds('categories', viewer, [...ids])
+  return new Map(categories.map(({ id, name, slug }) => [id, { id, name, slug }]))
+}
+
+/** Posts, whose responses contain their category. */
 export const posts = defineResource(postContract, {
   async *toWire(documents, context) {
-    const records = await toWireRecords(postContract.entity, documents, context)
-    const ids = new Set(records.map((record) => record['category_id']).filter((id) => typeof id === 'number'))
-    const categories = await context.store.byIds('categories', context.viewer, [...ids])
-    const found = new Map<unknown, object>(categories.map(({ id, name, slug }) => [id, { id, name, slug }]))
-    for (const record of records) yield { ...record, category: found.get(record['category_id']) ?? null }
+    const [records, categories] = await Promise.all([
+      toWireRecords(postContract.entity, documents, context),
+      categoriesOf(documents, context),
+    ])
+    for (const record of records) yield { ...record, category: categories.get(record['category_id']) ?? null }
   },
 })

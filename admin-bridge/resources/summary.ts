@@ -2,7 +2,7 @@ import { inOrderOf } from '../../cms/domain/in-order-of'
 import { TIERS } from '../../cms/domain/tier'
 import type { Figure } from '../../cms/database/figures/figures'
 import type { ContentCollection } from '../../cms/domain/entities'
-import { SUMMARY_PATH, summarySchema } from '../contract/summary'
+import { SUMMARY_PATH, summaryPart, summarySchema, type Summary } from '../contract/summary'
 import type { ContentStore } from '../store/content-store'
 import type { Viewer } from '../store/viewer'
 import type { ReadRoute } from './extra-route'
@@ -39,33 +39,55 @@ function figuresFor(store: ContentStore, viewer: Viewer) {
   }
 }
 
-/** What the caller may see, counted. */
-export const summaryFor = (store: ContentStore): ReadRoute => ({
-  path: SUMMARY_PATH,
-  summary: 'Totals, averages, and the most frequent brands, cuisines, authors and categories',
-  schema: summarySchema,
-  parameters: {},
-  async read({ viewer }) {
-    const figures = figuresFor(store, viewer)
-    const [episodes, drinks, brands, reviews, cuisines, quotes, authors, posts, categories, status] = await Promise.all([
-      figures.total('episodes'),
-      figures.rated('drinks'),
-      figures.by('drinks', 'brand'),
-      figures.rated('reviews'),
-      figures.by('reviews', 'cuisine_type'),
-      figures.total('quotes'),
-      figures.by('quotes', 'author'),
-      figures.total('posts'),
-      figures.categories(),
-      figures.totals('team', 'status'),
-    ])
-    return jsonResponse(200, summarySchema, {
-      episodes: { total: episodes },
-      drinks: { ...drinks, brands: brands.map(rated) },
-      reviews: { ...reviews, cuisines: cuisines.map(rated) },
-      quotes: { total: quotes, authors: authors.map(({ name, total }) => ({ name, total })) },
-      posts: { total: posts, categories },
-      team: { founders: status('FOUNDER'), members: status('MEMBER'), special_guests: status('SPECIAL_GUEST') },
-    })
+/** How each part of the summary is read. */
+const partsFor = (figures: ReturnType<typeof figuresFor>): Readonly<Record<keyof Summary, () => Promise<object>>> => ({
+  episodes: async () => ({ total: await figures.total('episodes') }),
+  async drinks() {
+    const [drinks, brands] = await Promise.all([figures.rated('drinks'), figures.by('drinks', 'brand')])
+    return { ...drinks, brands: brands.map(rated) }
+  },
+  async reviews() {
+    const [reviews, cuisines] = await Promise.all([figures.rated('reviews'), figures.by('reviews', 'cuisine_type')])
+    return { ...reviews, cuisines: cuisines.map(rated) }
+  },
+  async quotes() {
+    const [total, authors] = await Promise.all([figures.total('quotes'), figures.by('quotes', 'author')])
+    return { total, authors: authors.map(({ name, total: quoted }) => ({ name, total: quoted })) }
+  },
+  async posts() {
+    const [total, categories] = await Promise.all([figures.total('posts'), figures.categories()])
+    return { total, categories }
+  },
+  async team() {
+    const status = await figures.totals('team', 'status')
+    return { founders: status('FOUNDER'), members: status('MEMBER'), special_guests: status('SPECIAL_GUEST') }
   },
 })
+
+// cast: Object.keys forgets the keys
+const PARTS = Object.keys(summarySchema.shape) as (keyof Summary)[]
+
+/** What the caller may see, counted: all of it, and each kind by itself. */
+export const summaryRoutes = (store: ContentStore): ReadRoute[] => [
+  {
+    path: SUMMARY_PATH,
+    summary: 'Totals, averages, and the most frequent brands, cuisines, authors and categories',
+    schema: summarySchema,
+    parameters: {},
+    async read({ viewer }) {
+      const parts = partsFor(figuresFor(store, viewer))
+      const read = await Promise.all(PARTS.map(async (part) => [part, await parts[part]()] as const))
+      return jsonResponse(200, summarySchema, Object.fromEntries(read))
+    },
+  },
+  ...PARTS.map((part): ReadRoute => {
+    const schema = summarySchema.shape[part]
+    return {
+      path: summaryPart(part),
+      summary: `What the summary says about ${part}`,
+      schema,
+      parameters: {},
+      read: async ({ viewer }) => jsonResponse(200, schema, await partsFor(figuresFor(store, viewer))[part]()),
+    }
+  }),
+]

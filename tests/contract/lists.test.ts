@@ -3,6 +3,7 @@ import { asListed, contractOf, tested, type Contract, type ApiRecord, type Noun 
 import { isFull, isRepeat } from '../harness/server/database'
 import { ownWorld, type OwnWorld } from '../harness/world'
 import { jsonAs } from '../harness/json'
+import { filesOf } from '../api/kept/files'
 
 let world: OwnWorld
 const ROWS = 7
@@ -203,5 +204,30 @@ describe('drinks inside an episode', () => {
     expect((await world.anyone.read(episode, id))['drinks']).toEqual(wanted)
     const [listed] = (await world.anyone.list(episode, '?limit=1000')).filter((each) => each.id === id)
     expect(listed?.['drinks']).toEqual(wanted)
+  })
+})
+
+describe('a list of hundreds of records', () => {
+  const review = contractOf('review')
+  const ROUND = 24
+
+  it('returns windows near its end, which are read from there, as it returns the whole list', async () => {
+    const rows = Array.from({ length: 230 }, (_, at) => ({
+      restaurant_name: `Far ${at}`,
+      cuisine_type: 'Japanese',
+      final_rating: (at % 9) + 0.5,
+      is_published: at % 5 > 0,
+      ...(at % 3 > 0 ? { visit_date: `2024-01-${String((at % ROUND) + 1).padStart(2, '0')}` } : {}),
+    }))
+    await filesOf(world).imported(review, 'json', JSON.stringify(rows))
+    for (const [viewer, reads] of [['a visitor', world.anyone], ['an administrator', world.admin]] as const)
+      for (const query of ['', '&sort=-final_rating', '&sort=restaurant_name', '&cuisine_type=Japanese', '&status=draft']) {
+        const all = await reads.list(review, `?limit=1000${query}`)
+        for (const skip of [99, 100, 150, all.length - 7, all.length - 1, all.length, all.length + 50]) {
+          const window = await reads.list(review, `?limit=7&skip=${skip}${query}`)
+          expect(window, `${viewer}, skip=${skip}${query}`).toEqual(all.slice(skip, skip + 7))
+        }
+      }
+    expect(await world.anyone.list(review, '?limit=1000')).toEqual(await expected(review))
   })
 })

@@ -24,7 +24,7 @@ import { episodeContract } from '../../admin-bridge/contract/episodes'
 import { drinkTierListSchema } from '../../admin-bridge/contract/drinks'
 import { reviewTierListSchema } from '../../admin-bridge/contract/reviews'
 import { filterLists } from '../../admin-bridge/contract/filters'
-import { SUMMARY_PATH, summarySchema } from '../../admin-bridge/contract/summary'
+import { SUMMARY_PATH, summaryPart, summarySchema, type Summary } from '../../admin-bridge/contract/summary'
 import { DRAFTS_PATH, PENDING_PATH, pendingSchema, waitingDraftSchema } from '../../admin-bridge/contract/waiting-drafts'
 import { SCHEDULE_PATH, plannedSchema } from '../../admin-bridge/contract/schedule'
 import { SIMILAR_PATH, SPELLINGS_PATH, similarSchema, spellingSchema } from '../../admin-bridge/contract/spellings'
@@ -67,6 +67,14 @@ const RULES: Rule[] = [
     kind: 'list',
   })),
   { method: 'GET', pattern: at(SUMMARY_PATH), status: 200, schema: summarySchema, kind: 'content' },
+  // cast: Object.keys forgets the keys
+  ...(Object.keys(summarySchema.shape) as (keyof Summary)[]).map((part): Rule => ({
+    method: 'GET',
+    pattern: at(summaryPart(part)),
+    status: 200,
+    schema: summarySchema.shape[part],
+    kind: 'content',
+  })),
   ...Object.values(filterLists).map(({ path, schema }): Rule => ({
     method: 'GET',
     pattern: at(path),

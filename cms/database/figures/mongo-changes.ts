@@ -68,21 +68,66 @@ export function summed(changes: readonly Change[]): Change[] {
   return [...sums.values()]
 }
 
+/** A read of figures that waits for its turn. `read` gets the pending changes of all collections, and returns what settles its promise. */
+type Reading = {
+  readonly collection: string
+  readonly read: (pending: readonly PendingChanges[]) => Promise<() => void>
+  readonly fail: (error: unknown) => void
+}
+
+const waiting = new WeakMap<Payload, Reading[]>()
+
 /**
- * Reads figures together with the changes that are still pending, again if these were folded in between: they would count twice or not at all.
- * @param read gets the summed changes of an entity.
+ * Reads figures together with the changes that are still pending, again if these were folded in between: they would count
+ * twice or not at all. Reads that start in the same turn share the queries for that: a summary makes a dozen of them.
+ * @param read gets the summed changes of an entity. @throws what `read` throws, and the database's error.
  */
-export async function consistently<T>(
+export function consistently<T>(
   payload: Payload,
   { collection }: Entity,
   read: (changes: readonly Change[], pending: number) => Promise<T>,
 ): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const reading: Reading = {
+      collection,
+      async read(pending) {
+        const own = pending.filter((each) => each.collection === collection)
+        const result = await read(summed(own.flatMap((each) => each.changes)), own.length)
+        return () => resolve(result)
+      },
+      fail: reject,
+    }
+    const others = waiting.get(payload)
+    if (others) {
+      others.push(reading)
+      return
+    }
+    const readings = [reading]
+    waiting.set(payload, readings)
+    queueMicrotask(() => {
+      waiting.delete(payload)
+      void readTogether(payload, readings)
+    })
+  })
+}
+
+/** Settles the promises of all readings. One that fails does not keep the others from their results. */
+async function readTogether(payload: Payload, readings: readonly Reading[]): Promise<void> {
   const generation = async (): Promise<number> => (await generationsOf(payload).findOne({ _id: 'generation' }))?.seq ?? 0
-  for (;;) {
-    const before = await generation()
-    const pending = await pendingOf(payload).find({ collection }).toArray()
-    const result = await read(summed(pending.flatMap((each) => each.changes)), pending.length)
-    if ((await generation()) === before) return result
+  const collections = [...new Set(readings.map(({ collection }) => collection))]
+  try {
+    for (;;) {
+      const before = await generation()
+      const pending = await pendingOf(payload)
+        .find({ collection: { $in: collections } })
+        .toArray()
+      const ends = await Promise.all(readings.map(({ read, fail }) => read(pending).catch((error: unknown) => () => fail(error))))
+      if ((await generation()) !== before) continue
+      for (const end of ends) end()
+      return
+    }
+  } catch (error) {
+    for (const { fail } of readings) fail(error)
   }
 }
 

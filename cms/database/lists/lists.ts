@@ -11,9 +11,12 @@ import { publicColumn } from '../queries/columns'
 import { idsAround, type ListReads } from './around'
 import { foundLists, type Results } from './found-lists'
 import { NAMED_MAX, among, foundWindow, type ListWindows } from './found-window'
-import { defaultOrder, type Condition, type Window } from '../queries/list-query'
+import { defaultOrder, type Condition, type Order, type Window } from '../queries/list-query'
 import { mongoCount, mongoIds, mongoValue } from '../queries/mongo-list'
 import { sqliteCount, sqliteIds, sqliteValue } from '../queries/sqlite-list'
+
+/** Records from which on it matters at which end a list is read. */
+const FAR = 100
 
 /** The lists and figures of Payload's database. They apply no access rules: callers add the condition that hides unpublished records. */
 export function listsOf(payload: Payload) {
@@ -36,6 +39,19 @@ export function listsOf(payload: Payload) {
     // for MongoDB, a limit of 0 is none
     if (window.limit === 0) return []
     return (isMongo ? mongoIds : sqliteIds)(payload, entity, window)
+  }
+  /**
+   * As `ids`, from the end of the list where that is nearer: the databases walk through what they skip.
+   * @param all the size of the list. It is waited for only if a figure knows it.
+   */
+  async function nearerIds(entity: Entity, window: Window, all: Promise<number>): Promise<number[]> {
+    const { conditions, order, skip, limit } = window
+    if (skip < FAR || order[0]?.descending !== true || !figureFor(entity, conditions)) return ids(entity, window)
+    const after = Math.max(0, (await all) - skip)
+    if (after > skip) return ids(entity, window)
+    const back = order.map(({ column, descending }): Order => ({ column, descending: !descending, isEmptyFirst: true }))
+    const found = await ids(entity, { conditions, order: back, skip: Math.max(0, after - limit), limit: Math.min(limit, after) })
+    return found.toReversed()
   }
   const count = (entity: Entity, conditions: readonly Condition[]): Promise<number> =>
     (isMongo ? mongoCount : sqliteCount)(payload, entity, conditions)
@@ -74,11 +90,9 @@ export function listsOf(payload: Payload) {
       const isAsked = needsIndex(entity, window, Boolean(id))
       const found = isAsked ? await lists.found(entity, conditions) : null
       if (!found) {
-        const [listed, all] = await Promise.all([
-          id ? around(entity, window, id) : ids(entity, window),
-          total(entity, conditions, () => (isAsked ? count : counted)(entity, conditions)),
-        ])
-        return { ids: listed, total: all }
+        const all = total(entity, conditions, () => (isAsked ? count : counted)(entity, conditions))
+        const [listed, size] = await Promise.all([id ? around(entity, window, id) : nearerIds(entity, window, all), all])
+        return { ids: listed, total: size }
       }
       if (!id) return { ids: await foundWindow(reads, entity, found, { order, skip, limit }), total: found.size }
       // among many records, the nearest that contain a word are near

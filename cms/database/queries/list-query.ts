@@ -14,7 +14,8 @@ export type Condition =
   /** The search text contains this word, which is normalized as the search text is. */
   | { readonly is: 'containing'; readonly word: string }
 
-export type Order = { readonly column: Column; readonly descending: boolean }
+/** `isEmptyFirst`: records without a value come first in an ascending order, as in the reverse of a descending one. */
+export type Order = { readonly column: Column; readonly descending: boolean; readonly isEmptyFirst?: boolean }
 /** A window of a list: records that meet all conditions, those without a value of the first column last. */
 export type Window = {
   readonly conditions: readonly Condition[]

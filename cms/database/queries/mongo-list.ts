@@ -49,6 +49,9 @@ export const filterOf = (conditions: readonly Condition[]): Filter => (condition
 export const mongoCount = (payload: Payload, entity: Entity, conditions: readonly Condition[]): Promise<number> =>
   mongoCollection(payload, entity).countDocuments(filterOf(conditions))
 
+/** Conditions that records without a value of their column do not meet. */
+const VALUED: ReadonlySet<Condition['is']> = new Set(['equal', 'oneOf', 'above', 'below', 'filled', 'present'])
+
 /**
  * The ids of one window of a list, in its order. MongoDB puts missing values first in an ascending order, so they are
  * asked for separately. @throws the database's error.
@@ -62,12 +65,13 @@ export async function mongoIds(payload: Payload, entity: Entity, { conditions, o
   }
   const filter = filterOf(conditions)
   const [first] = order
-  if (!first || first.descending || first.column.sql === ID.sql) return read(filter, skip, limit)
+  const hasValue = conditions.some((each) => VALUED.has(each.is) && 'column' in each && each.column.sql === first?.column.sql)
+  if (!first || first.descending || first.isEmptyFirst || first.column.sql === ID.sql || hasValue) return read(filter, skip, limit)
   const field = mongoField(first.column)
   const withValue: Filter = { $and: [filter, { [field]: { $ne: null } }] }
   const present = await read(withValue, skip, limit)
   if (present.length === limit) return present
-  const presentTotal = present.length > 0 ? skip + present.length : await records.countDocuments(withValue)
+  const presentTotal = present.length > 0 || skip === 0 ? skip + present.length : await records.countDocuments(withValue)
   const absent = await read({ $and: [filter, { [field]: null }] }, Math.max(0, skip - presentTotal), limit - present.length)
   return [...present, ...absent]
 }

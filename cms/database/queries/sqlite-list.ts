@@ -51,8 +51,8 @@ export function whereOf(conditions: readonly Condition[]): { sql: string; args: 
 }
 
 // NULL is SQLite's lowest value, so it comes last in a descending order by itself
-const orderTerm = ({ column, descending }: Order, index: number): string =>
-  descending ? `${column.sql} DESC` : index === 0 && column.sql !== 'id' ? `${column.sql} NULLS LAST` : column.sql
+const orderTerm = ({ column, descending, isEmptyFirst }: Order, index: number): string =>
+  descending ? `${column.sql} DESC` : index === 0 && column.sql !== 'id' && !isEmptyFirst ? `${column.sql} NULLS LAST` : column.sql
 
 /** The ids of one window of a list, in its order. @throws the database's error. */
 export function sqliteIds(payload: Payload, entity: Entity, { conditions, order, skip, limit }: Window): Promise<number[]> {

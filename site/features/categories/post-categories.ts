@@ -9,7 +9,7 @@ export type CategoryLink = Pick<Category, 'id' | 'name' | 'slug'>
 
 /** The categories with posts, most frequent first, at most 100. */
 export const postCategories = (api: ApiClient) =>
-  figures(api, 'categories', ({ posts }): CategoryLink[] => posts.categories.map(({ id, name, slug }) => ({ id, name, slug })))
+  figures(api, 'posts', ({ categories }): CategoryLink[] => categories.map(({ id, name, slug }) => ({ id, name, slug })))
 
 const named = (categories: readonly CategoryLink[], value: string): CategoryLink | undefined =>
   categories.find(({ slug }) => slug === value) ?? categories.find(({ id }) => String(id) === value)

@@ -54,7 +54,7 @@ type Parameter = (typeof parameters)[number]
 
 /** The cuisines of all reviews, by name. */
 const servedCuisines = (api: ApiClient) =>
-  figures(api, 'cuisines', ({ reviews }) => reviews.cuisines.map(({ name }) => name).toSorted(compareNames))
+  figures(api, 'reviews', ({ cuisines }) => cuisines.map(({ name }) => name).toSorted(compareNames))
 
 const reviewsOf = (api: ApiClient, view: ListView, page: number | null) => reviewSummaries(api, listQuery(view, REVIEW_COLUMNS), page)
 

@@ -1,7 +1,7 @@
 import type { Summary } from '../../../admin-bridge/contract/summary'
 import { TIERS } from '../../../cms/domain/tier'
 import type { ApiClient } from '../../shared/api/api-client'
-import { figures } from '../../shared/api/figures'
+import { allFigures } from '../../shared/api/figures'
 
 /** The figures of the landing page. */
 export type LandingSummary = {
@@ -26,4 +26,4 @@ const landingFigures = ({ episodes, drinks, reviews, quotes }: Summary): Landing
 })
 
 /** The figures of all projects. */
-export const landingSummary = (api: ApiClient) => figures(api, 'landing', landingFigures)
+export const landingSummary = (api: ApiClient) => allFigures(api, landingFigures)

@@ -57,7 +57,7 @@ const viewFrom = (search: PageSearch<Parameter>): ListView => listViewFrom(searc
 const quotesOf = (api: ApiClient, view: ListView, page: number | null) => quotesApi.pages(api, listQuery(view, {}), page)
 
 /** The most quoted authors. */
-const quotedAuthors = (api: ApiClient) => figures(api, 'authors', ({ quotes }) => quotes.authors.map(({ name }) => authorName(name)))
+const quotedAuthors = (api: ApiClient) => figures(api, 'quotes', ({ authors }) => authors.map(({ name }) => authorName(name)))
 
 /** Prefetches the page of quotes that the address names, and the authors. */
 export async function prefetch({ api, queryClient, search }: PageContext<Parameter>): Promise<void> {

@@ -1,18 +1,29 @@
 import { queryOptions } from '@tanstack/react-query'
-import { SUMMARY_PATH, summarySchema, type Summary } from '../../../admin-bridge/contract/summary'
-import type { ApiClient } from './api-client'
+import { SUMMARY_PATH, summaryPart, summarySchema, type Summary } from '../../../admin-bridge/contract/summary'
+import type { ApiClient, Schema } from './api-client'
 
 /** The figures of all content that the caller may see. @throws as ApiClient.get. */
 const readSummary = async (api: ApiClient, signal?: AbortSignal): Promise<Summary> =>
   (await api.get(`${SUMMARY_PATH}/`, summarySchema, { signal })).data
 
 /**
- * The figures that one page shows. A page is complete without them, so a failed read stays silent.
- * @param name tells these figures from others. @param pick takes them out of the summary; the rest is not cached.
+ * The figures of one kind that a page shows. A page is complete without them, so a failed read stays silent.
+ * @param pick takes them out of what the summary says about the kind; the rest is not cached.
  */
-export const figures = <Picked>(api: ApiClient, name: string, pick: (summary: Summary) => Picked) =>
+export const figures = <Part extends keyof Summary, Picked>(api: ApiClient, part: Part, pick: (figures: Summary[Part]) => Picked) =>
   queryOptions({
-    queryKey: [SUMMARY_PATH, name] as const,
+    queryKey: [SUMMARY_PATH, 'page', part] as const,
+    async queryFn({ signal }) {
+      const schemas: { [Part in keyof Summary]: Schema<Summary[Part]> } = summarySchema.shape
+      return pick((await api.get(summaryPart(part), schemas[part], { signal })).data)
+    },
+    meta: { silent: true },
+  })
+
+/** As `figures`, of all kinds. */
+export const allFigures = <Picked>(api: ApiClient, pick: (summary: Summary) => Picked) =>
+  queryOptions({
+    queryKey: [SUMMARY_PATH, 'page'] as const,
     queryFn: async ({ signal }) => pick(await readSummary(api, signal)),
     meta: { silent: true },
   })

@@ -37,6 +37,7 @@ const EXPECTED: Record<string, string> = {
   '/v1/team/special-guests': 'get',
   '/v1/search': 'get',
   '/v1/summary': 'get',
+  ...Object.fromEntries(['episodes', 'drinks', 'reviews', 'quotes', 'posts', 'team'].map((part) => [`/v1/summary/${part}`, 'get'])),
   '/v1/filters/drinks': 'get',
   '/v1/filters/reviews': 'get',
   '/v1/filters/quotes': 'get',

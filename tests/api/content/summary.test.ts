@@ -12,7 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.running.stop())
 
-const summaryFor = async (client: Api = world.anyone): Promise<Summary> => (await client.get<Summary>('/v1/summary/')).json
+/** The whole summary. Each of its parts, read by itself, says the same. */
+async function summaryFor(client: Api = world.anyone): Promise<Summary> {
+  const { json: summary } = await client.get<Summary>('/v1/summary/')
+  for (const [part, figures] of Object.entries(summary)) expect((await client.get(`/v1/summary/${part}`)).json, part).toEqual(figures)
+  return summary
+}
 const all = (noun: string): Promise<ApiRecord[]> => world.admin.list(contractOf(noun), '?limit=1000')
 
 /** The figures of rated records, computed from the records. */
@@ -37,6 +42,10 @@ describe('GET /v1/summary', () => {
       posts: { total: 0, categories: [] },
       team: { founders: 0, members: 0, special_guests: 0 },
     })
+  })
+
+  it.each(['/v1/summary/users', '/v1/summary/posts/1', '/v1/summary/Posts'])('has no part %s', async (path) => {
+    expect((await world.anyone.get(path)).status).toBe(404)
   })
 
   it.each([

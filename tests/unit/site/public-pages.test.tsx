@@ -64,6 +64,8 @@ function bodyFor(address: string): unknown {
   const { pathname } = new URL(address, ORIGIN)
   if (pathname.includes('/tierlist')) return TIERS.map((tier) => ({ tier, total: 0, drinks: [], reviews: [] }))
   if (pathname === `${API_BASE}${SUMMARY_PATH}/`) return NO_FIGURES
+  const part = Object.entries(NO_FIGURES).find(([name]) => pathname === `${API_BASE}${SUMMARY_PATH}/${name}`)
+  if (part) return part[1]
   if (pathname === API_BASE + SEARCH_PATH) return { query: '', total: 0, results: [] }
   const found = Object.values(contracts).find(({ path }) => pathname.startsWith(API_BASE + path))
   const record = found ? recordOf(found.entity) : null
