@@ -220,7 +220,10 @@ describe('a list of hundreds of records', () => {
       ...(at % 3 > 0 ? { visit_date: `2024-01-${String((at % ROUND) + 1).padStart(2, '0')}` } : {}),
     }))
     await filesOf(world).imported(review, 'json', JSON.stringify(rows))
-    for (const [viewer, reads] of [['a visitor', world.anyone], ['an administrator', world.admin]] as const)
+    for (const [viewer, reads] of [
+      ['a visitor', world.anyone],
+      ['an administrator', world.admin],
+    ] as const)
       for (const query of ['', '&sort=-final_rating', '&sort=restaurant_name', '&cuisine_type=Japanese', '&status=draft']) {
         const all = await reads.list(review, `?limit=1000${query}`)
         for (const skip of [99, 100, 150, all.length - 7, all.length - 1, all.length, all.length + 50]) {
