@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Moment } from '../cms/database/content-changes/change-clock'
 import type { ContentVersion } from '../cms/database/content-changes/content-version'
-import type { ReadKey } from './api'
+import type { ReadKey } from './api-reads'
 import type { ViewerCache } from './auth/viewer-cache'
 import type { ResponseCache } from './http/cache/response-cache'
 import { sendPrepared, type TaggedResponse } from './http/cache/send-response'

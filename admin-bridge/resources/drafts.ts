@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { fieldsOfKind, storedName, type Entity } from '../../cms/domain/entities'
 import { kindOf } from '../../cms/domain/entities/kinds'
 import { isSameValue, stateOf, type RecordState } from '../../cms/domain/records/record-state'
@@ -6,7 +5,6 @@ import { wasPublished } from '../../cms/drafts/pending-draft'
 import { DRAFT_PARAMETER } from '../contract/drafts'
 import { bodySchema } from '../contract/inputs'
 import { readJsonBody } from '../http/body'
-import { splitTarget } from '../http/cache/canonical-query'
 import type { HttpResponse } from '../http/cache/send-response'
 import { httpError, toHttpError } from '../http/errors'
 import { parseFlag, parseId } from '../http/paging'
@@ -19,9 +17,8 @@ import { bodySizeOf, conditionally, fieldMessagesOf, handlersOf, writeKey, type 
 import { toStoredData, type StoredRecord, type WireRecord } from './record-mapping'
 import { noContent, recordResponse } from './responses'
 
-/** Whether a request is about a record's pending draft. @throws HttpError 422 for another value than true or false. */
-export const asksForDraft = ({ url = '' }: Pick<IncomingMessage, 'url'>): boolean =>
-  parseFlag(new URLSearchParams(splitTarget(url).query), DRAFT_PARAMETER) === true
+/** Whether a query is about a record's pending draft. @throws HttpError 422 for another value than true or false. */
+export const asksForDraft = (query: string): boolean => query !== '' && parseFlag(new URLSearchParams(query), DRAFT_PARAMETER) === true
 
 /** The fields of a state that were sent, that belong to one that was sent, or that changed. */
 function onlyConcerned(entity: Entity, sent: readonly string[], before: RecordState, after: RecordState): RecordState {

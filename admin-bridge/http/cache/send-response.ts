@@ -48,28 +48,6 @@ function encodedBody({ encoded, body }: TaggedResponse, encoding: Encoding): Buf
   return work
 }
 
-/**
- * Sends a response: compressed if the client accepts it, as 304 if the client has it, without a body for HEAD.
- * @param headers of this request, such as caching and security headers.
- */
-export async function sendResponse(
-  request: IncomingMessage,
-  response: ServerResponse,
-  tagged: TaggedResponse,
-  headers: Headers,
-): Promise<void> {
-  const encoding = encodingFor(request, tagged.body)
-  const allHeaders = { ...headers, ...tagged.headers, ETag: etagOf(tagged, encoding) }
-  const ifNoneMatch = request.headers['if-none-match']
-  if (tagged.status === 200 && ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, tagged.etag)) {
-    response.writeHead(304, allHeaders).end()
-    return
-  }
-  const body = encoding ? await encodedBody(tagged, encoding) : tagged.body
-  response.writeHead(tagged.status, { ...allHeaders, ...lengthHeaders(body, encoding) })
-  response.end(request.method === 'HEAD' ? undefined : body)
-}
-
 /** Node sends a body that is a string in one piece with the headers, which costs less for short ones. */
 const TEXT_MAX_BYTES = 8 * 1024
 /** Where the request's id is in the header lists. */
@@ -100,8 +78,7 @@ function prepare(tagged: TaggedResponse, headers: Headers, encoding: Encoding | 
   }
 }
 
-function preparedFor(request: IncomingMessage, tagged: TaggedResponse, headers: Headers): PreparedResponse | null {
-  const encoding = encodingFor(request, tagged.body)
+function preparedFor(tagged: TaggedResponse, headers: Headers, encoding: Encoding | null): PreparedResponse | null {
   let forms = tagged.prepared.get(headers)
   const known = forms?.[encoding ?? 'identity']
   if (known) return known
@@ -111,19 +88,24 @@ function preparedFor(request: IncomingMessage, tagged: TaggedResponse, headers: 
   return (forms[encoding ?? 'identity'] = prepare(tagged, headers, encoding, body))
 }
 
+type Sending = {
+  /** All headers of this kind of request. What is sent is kept by this object, so fast requests pass the same one. */
+  readonly headers: Headers
+  /** The request's id. */
+  readonly id: string
+}
+
 /**
- * Sends the same as `sendResponse`, synchronously and with less work.
- * @param headers all headers of this kind of request. The same object for each request, because the result is kept by it.
- * @param id the request's id. No header may have been set before.
+ * Sends a response: compressed if the client accepts it, as 304 if the client has it, without a body for HEAD.
  * @returns false if nothing was sent, because the compressed form is not ready yet.
  */
 export function sendPrepared(
   request: IncomingMessage,
   response: ServerResponse,
   tagged: TaggedResponse,
-  { headers, id }: { headers: Headers; id: string },
+  { headers, id }: Sending,
 ): boolean {
-  const prepared = preparedFor(request, tagged, headers)
+  const prepared = preparedFor(tagged, headers, encodingFor(request, tagged.body))
   if (!prepared) return false
   const known = tagged.status === 200 ? request.headers['if-none-match'] : undefined
   const isNotModified = known !== undefined && (known === prepared.etag || matchesEtag(known, tagged.etag))
@@ -134,4 +116,16 @@ export function sendPrepared(
   if (isNotModified || request.method === 'HEAD') response.end()
   else response.end(prepared.body, 'latin1')
   return true
+}
+
+/** Sends a response as `sendPrepared` does, as soon as its compressed form is ready. @param headers of this request, besides those that it has. */
+export async function sendResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  tagged: TaggedResponse,
+  headers: Headers,
+): Promise<void> {
+  const encoding = encodingFor(request, tagged.body)
+  if (encoding) await encodedBody(tagged, encoding)
+  sendPrepared(request, response, tagged, { headers, id: String(response.getHeader('X-Request-Id')) })
 }
