@@ -47,13 +47,13 @@ export const IF_MATCH: Json = {
 export const headerReferences = (names: readonly string[]): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
-/** The answer to a conditional read. */
+/** The response to a conditional read. */
 export const UNCHANGED: Json = {
   description: 'Unchanged since the version in If-None-Match; no body',
   headers: headerReferences([...ALWAYS, ETAG]),
 }
 
-/** The answer to a write that takes longer than clients wait. */
+/** The response to a write that takes longer than clients wait. */
 export const GOES_ON: Json = {
   description: 'Accepted: it goes on after the response',
   headers: headerReferences(ALWAYS),

@@ -7,7 +7,7 @@ import { id, text } from './values'
 export const FILE_KINDS = ['picture', 'document', 'any'] as const
 /** Where a file is used: in a record, in one that is in the trash or in its pending draft, or in a record's pending draft. */
 export const USE_PLACES = ['record', 'trash', 'draft'] as const
-/** Uses in one answer, unless the request says otherwise. */
+/** Uses in one response, unless the request says otherwise. */
 export const USES_DEFAULT = 100
 
 /** A record that shows a file of the library or links to it. `kind` as in the trash. */

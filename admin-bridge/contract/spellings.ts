@@ -6,9 +6,9 @@ import { text } from './values'
 export const SPELLINGS_PATH = '/v1/spellings'
 /** Path that answers which spellings look like one name. */
 export const SIMILAR_PATH = `${SPELLINGS_PATH}/similar`
-/** Spellings in one answer, unless the request says otherwise. */
+/** Spellings in one response, unless the request says otherwise. */
 export const SPELLINGS_DEFAULT = 20
-/** Groups of similar spellings in one answer, unless the request says otherwise. */
+/** Groups of similar spellings in one response, unless the request says otherwise. */
 export const SIMILAR_DEFAULT = 100
 /** Spellings that one act can name. */
 export const MERGED_MAX = 100

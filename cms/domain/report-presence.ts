@@ -4,11 +4,11 @@ const REPORT_EVERY_MS = 4_000
 /** A name for a form. Not from `crypto.randomUUID`, which browsers have only on safe origins. @param place such as `panel`. */
 export const newClient = (place: string): string => `${place}-${Math.random().toString(36).slice(2)}${Date.now().toString(36)}`
 
-type Reports<Answer> = {
-  /** Reports the form and returns the answer; null if there is none. It must not throw. */
-  readonly report: () => Promise<Answer | null>
-  /** Receives each answer, but none after the end. */
-  readonly onAnswer: (answer: Answer) => void
+type Reports<Response> = {
+  /** Reports the form and returns the response; null if there is none. It must not throw. */
+  readonly report: () => Promise<Response | null>
+  /** Receives each response, but none after the end. */
+  readonly onResponse: (response: Response) => void
   /** Says that the form is closed. */
   readonly leave: () => void
 }
@@ -17,15 +17,15 @@ type Reports<Answer> = {
  * Reports in the browser that a form is open, as long as its tab is visible. The console and the panel share it.
  * @returns a function that ends it.
  */
-export function reportPresence<Answer>({ report, onAnswer, leave }: Reports<Answer>): () => void {
+export function reportPresence<Response>({ report, onResponse, leave }: Reports<Response>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
   const run = async (): Promise<void> => {
     clearTimeout(timer)
     if (isOver || document.hidden) return
-    const answer = await report()
+    const response = await report()
     if (isOver) return
-    if (answer !== null) onAnswer(answer)
+    if (response !== null) onResponse(response)
     clearTimeout(timer)
     timer = setTimeout(() => void run(), REPORT_EVERY_MS)
   }

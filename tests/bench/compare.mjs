@@ -16,7 +16,7 @@
 import { call, seed, megabytesOf, startBare, startProduct } from './installation.mjs'
 import { conditions, databaseName } from './conditions.mjs'
 import { middle, print, spread } from './table.mjs'
-import { CONNECTIONS, ROUNDS, SECONDS, answerOf, requestOf, share, turn } from './turns.mjs'
+import { CONNECTIONS, ROUNDS, SECONDS, responseOf, requestOf, share, turn } from './turns.mjs'
 
 const quote = JSON.stringify({ quote_text: 'Sleep is a bug that coffee patches.', author: 'Bench', context: 'Round after round' })
 const payloadQuote = JSON.stringify({ quoteText: 'Sleep is a bug that coffee patches.', author: 'Bench', context: 'Round after round' })
@@ -48,8 +48,8 @@ const CASES = [
 ]
 
 /** The product's responses to the cases, for the bare server to send. */
-async function answersOf(product) {
-  const answers = {}
+async function responsesOf(product) {
+  const responses = {}
   // a read with a token differs only in headers: the bare server sends those of the anonymous one
   for (const each of CASES.filter(({ token, bodies }) => !token || bodies)) {
     const [method, path] = each.ours
@@ -58,14 +58,14 @@ async function answersOf(product) {
       headers: each.token ? { authorization: `Bearer ${product.token}`, 'accept-encoding': 'identity' } : { 'accept-encoding': 'identity' },
       body: each.bodies?.[0],
     })
-    const answer = answerOf(status, headers, body)
+    const response = responseOf(status, headers, body)
     if (each.isKnown) {
-      each.etag = answer.headers.etag
-      delete answer.headers['content-length']
-      answers[`known ${method} ${path}`] = { ...answer, status: 304, body: '' }
-    } else answers[`${method} ${path}`] = answer
+      each.etag = response.headers.etag
+      delete response.headers['content-length']
+      responses[`known ${method} ${path}`] = { ...response, status: 304, body: '' }
+    } else responses[`${method} ${path}`] = response
   }
-  return answers
+  return responses
 }
 
 const rates = (turns) => turns.map(({ rate }) => rate)
@@ -121,7 +121,7 @@ function report(results, memory, hasPanel) {
 export async function compare() {
   const product = await startProduct()
   await seed(product)
-  const bare = await startBare(await answersOf(product))
+  const bare = await startBare(await responsesOf(product))
   const memory = { seeded: megabytesOf(product.pid) }
   const results = await measure(product, bare)
   memory.measured = megabytesOf(product.pid)

@@ -13,7 +13,7 @@ const CHECK_MS = 20
 const OWN_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
 
 /** A response of the product, for the bare server to send. */
-export const answerOf = (status, headers, body) => ({
+export const responseOf = (status, headers, body) => ({
   status,
   body,
   headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name))),

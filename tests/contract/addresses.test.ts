@@ -31,7 +31,7 @@ const BAD_IDS = [
 describe.each(tested.map((entity) => ({ noun: entity.noun, entity })))('$noun', ({ entity }) => {
   const { path } = entity
 
-  it.skipIf(isRepeat)('gives the same answer with and without a trailing slash, without a redirect', async () => {
+  it.skipIf(isRepeat)('gives the same response with and without a trailing slash, without a redirect', async () => {
     for (const slash of ['', '/']) {
       const made = await world.admin.post<ApiRecord>(`${path}${slash}`, await world.body(entity))
       expect(made.status).toBe(201)

@@ -30,7 +30,7 @@ export function Presence() {
     const address = `/panel-api/presence/${collectionSlug}/${id}?client=${client}`
     return reportPresence({
       report: () => readOthers(address),
-      onAnswer: (others) => setSentence(presenceSentence(others)),
+      onResponse: (others) => setSentence(presenceSentence(others)),
       leave: () => void fetch(address, { method: 'DELETE', credentials: 'include', keepalive: true }).catch(() => undefined),
     })
   }, [client, collectionSlug, id])

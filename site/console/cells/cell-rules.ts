@@ -4,7 +4,7 @@ import { failureMessages } from '../../shared/api/failure-messages'
 import { differences, isSameValue, pick } from '../form/conflict/merge-values'
 import type { CellForm } from './cell-form'
 
-/** Shown beside a cell whose save got no answer. What was typed stays. */
+/** Shown beside a cell whose save got no response. What was typed stays. */
 const NO_ANSWER = 'Not saved: no connection to the server. Enter tries again.'
 
 type Checked = Pick<CellForm<unknown>, 'input' | 'toWire' | 'formNames'>

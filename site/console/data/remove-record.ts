@@ -58,7 +58,7 @@ export function useRemoveRecord<R extends ConsoleResource>(
   // As the list reads it: a pending draft is no change to the record.
   const readVersion = useReadVersion(resource, {})
   return async (row, agreed) => {
-    // Without an answer, the deletion itself reports the server's problem, or is refused.
+    // Without a response, the deletion itself reports the server's problem, or is refused.
     const version = agreed ?? (await readVersion(row.id).catch(() => undefined))
     if (version === null) {
       void sayDeleted(row.id, recordName(entity, row))

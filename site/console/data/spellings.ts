@@ -24,7 +24,7 @@ export function meantSpelling(spellings: readonly SpellingCount[], typed: string
 
 const NONE: readonly SpellingCount[] = []
 
-/** How a line of an entity has been written so far, for a typed text; those for the last text stay until the answer is there. @param line by its name in the API. */
+/** How a line of an entity has been written so far, for a typed text; those for the last text stay until the response is there. @param line by its name in the API. */
 export function useSpellings(entity: Entity, line: string, text: string, isAsked: boolean, limit: number): readonly SpellingCount[] {
   const api = useApi()
   const query = { kind: kindOf(entity), field: line, ...searchedFor(text), limit }

@@ -38,7 +38,7 @@ export function useUploads<R extends ConsoleResource>(
       async upload(file, isRecordImage, options) {
         const field = resource.contract.image?.field
         if (id === null || !isRecordImage || field === undefined) return toLibrary(file, isRecordImage, options)
-        // without an answer, the upload is refused
+        // without a response, the upload is refused
         const version = await latest.current.readVersion(id).catch(() => null)
         if (version && !latest.current.isShown(version.record)) return toLibrary(file, isRecordImage, options)
         const headers = onlyIf(version?.tag ?? UNREAD_TAG)

@@ -5,7 +5,7 @@ import { jsonAs } from '../../harness/json'
 import { send } from '../../harness/http'
 import { ownWorld, type OwnWorld } from '../../harness/world'
 
-const REPLY_MAX_BYTES = 2_000_000
+const RESPONSE_MAX_BYTES = 2_000_000
 const [episode, drink, quote, post] = [contractOf('episode'), contractOf('drink'), contractOf('quote'), contractOf('post')]
 /** The largest text that a field may have: every character takes four bytes. */
 const largest = (characters: number): string => '🥤'.repeat(characters)
@@ -31,7 +31,7 @@ afterAll(() => world.running.stop())
 async function read<T>(path: string): Promise<{ body: T; total: number; bytes: number }> {
   const response = await world.anyone.get<T>(path)
   expect(response.status, path).toBe(200)
-  expect(response.bytes.length, path).toBeLessThan(REPLY_MAX_BYTES)
+  expect(response.bytes.length, path).toBeLessThan(RESPONSE_MAX_BYTES)
   return { body: response.json, total: Number(response.headers['x-total-count']), bytes: response.bytes.length }
 }
 const idsOf = (records: readonly { id: number }[]): number[] => records.map(({ id }) => id)
@@ -136,7 +136,7 @@ describe('other responses with large records', () => {
     ]) {
       const { status, bytes } = await send(world.server.url, path)
       expect(status, path).toBe(200)
-      expect(bytes.length, path).toBeLessThan(REPLY_MAX_BYTES)
+      expect(bytes.length, path).toBeLessThan(RESPONSE_MAX_BYTES)
     }
   })
 })

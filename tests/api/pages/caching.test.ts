@@ -26,7 +26,7 @@ const DETAILS: [string, string][] = [
 ]
 const allAddresses = (): string[] => [...PAGES, ...FILES, ...DETAILS.map(([kind, path]) => `${path}/${idOf(kind)}`)]
 
-describe('an answer from the cache', () => {
+describe('a response from the cache', () => {
   /** Headers apart from those that differ for every response. */
   const headersOf = ({ headers }: HttpResponse) => ({ ...headers, 'x-request-id': undefined, date: undefined })
 

@@ -10,7 +10,7 @@ const PASSWORD = 'a-good-long-passphrase-8'
 const LAST = 'The last administrator cannot be removed.'
 
 type User = { id: number; username: string; email?: string | null; isAdmin?: boolean | null }
-type Answer = { doc: User; errors: { message: string; data?: { errors: { path: string; message: string }[] } }[] }
+type PanelBody = { doc: User; errors: { message: string; data?: { errors: { path: string; message: string }[] } }[] }
 
 let world: OwnWorld
 let panel: PanelClient
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.running.stop())
 
-const bodyOf = ({ json }: { json: unknown }): Answer => jsonAs<Answer>(json)
+const bodyOf = ({ json }: { json: unknown }): PanelBody => jsonAs<PanelBody>(json)
 
 /** Creates an account through the panel. */
 async function make(more: object = {}): Promise<User> {

@@ -10,7 +10,7 @@ import { jsonAs } from '../../harness/json'
 import { portOf } from '../../harness/server/port'
 
 type Doc = { id: number; slug: string; [field: string]: unknown }
-type Answer = { doc: Doc; errors: { message: string; data?: { errors: { path: string; message: string }[] } }[] }
+type PanelBody = { doc: Doc; errors: { message: string; data?: { errors: { path: string; message: string }[] } }[] }
 
 const post = contractOf('post')
 const category = contractOf('category')
@@ -24,7 +24,7 @@ beforeAll(() => {
   panel = panelClient(world.server)
 })
 
-const bodyOf = ({ json }: { json: unknown }): Answer => jsonAs<Answer>(json)
+const bodyOf = ({ json }: { json: unknown }): PanelBody => jsonAs<PanelBody>(json)
 const textNode = (text: string, more: object = {}) => ({
   type: 'text',
   version: 1,

@@ -35,7 +35,7 @@ const spread = <T, P>(list: readonly T[], make: (collection: string, each: T) =>
   )
 }
 
-/** Sends all probes and returns those with a wrong answer: any 5xx, or an error in another shape than Payload's. */
+/** Sends all probes and returns those with a wrong response: any 5xx, or an error in another shape than Payload's. */
 async function faultsOf(probes: readonly Probe[]): Promise<string[]> {
   const faults: string[] = []
   const left = [...probes]

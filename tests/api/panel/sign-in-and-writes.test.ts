@@ -127,7 +127,7 @@ describe.skipIf(!isPanelBuilt)('the panel (needs dist/panel: npm run build)', ()
     expect(login.status).toBe(401)
   })
 
-  it.skipIf(isRepeat)('gives the same answer for a wrong password and an unknown account', async () => {
+  it.skipIf(isRepeat)('gives the same response for a wrong password and an unknown account', async () => {
     const signInAnswer = async (body: object): Promise<unknown> => {
       const { status, json } = await panelRequest('/users/login', { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) })
       return { status, json }

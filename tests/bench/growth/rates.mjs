@@ -1,6 +1,6 @@
 // Requests per second of kept responses, beside a bare server that sends the same bytes.
 import { startBare } from '../installation.mjs'
-import { answerOf, requestOf, share, turn } from '../turns.mjs'
+import { responseOf, requestOf, share, turn } from '../turns.mjs'
 import { middle } from '../table.mjs'
 import { cpuMs } from './cpu.mjs'
 import { LARGEST_BYTES } from './latency.mjs'
@@ -21,8 +21,8 @@ export const startBares = (servers, results, wrapper) =>
   Promise.all(
     servers.map((_, index) => {
       const measured = results.map(({ address, sizes }) => ({ path: address[index].path, ...sizes[index] })).filter(isMeasured)
-      const answers = measured.map(({ path, status, headers, last }) => [`GET ${path}`, answerOf(status, headers, last)])
-      return startBare(Object.fromEntries(answers), wrapper)
+      const responses = measured.map(({ path, status, headers, last }) => [`GET ${path}`, responseOf(status, headers, last)])
+      return startBare(Object.fromEntries(responses), wrapper)
     }),
   )
 

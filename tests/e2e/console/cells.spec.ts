@@ -119,7 +119,7 @@ test('a cell keeps what was typed when it is not valid, not up to date or not an
   await expect(cell(page, third, 'rating')).toBeFocused()
   await expect.poll(() => client.read(DRINKS, b)).toMatchObject({ final_rating: 9.5, tier: 'D' })
 
-  // no answer: the text stays beside its message, and Enter tries again
+  // no response: the text stays beside its message, and Enter tries again
   const network = await failRequests(page, isWrite)
   await cell(page, third, 'brand').focus()
   await page.keyboard.type('Fresh')

@@ -85,7 +85,7 @@ test.describe('the live preview', () => {
     await expect(button(page), 'has no page of its own').toHaveCount(0)
   })
 
-  test.describe('without an answer', () => {
+  test.describe('without a response', () => {
     test.use({ expected: [FAILED_REQUEST] })
 
     test('keeps the last state and says so', async ({ page }) => {

@@ -29,7 +29,7 @@ test.describe('one session', () => {
     await expect(page).toHaveURL('/admin/login')
   })
 
-  test('an answer from before the sign-out of the panel does not keep the console signed in', async ({ page, context }) => {
+  test('a response from before the sign-out of the panel does not keep the console signed in', async ({ page, context }) => {
     await openConsole(page, '/admin/login')
     const shared = page.waitForResponse((response) => response.url().endsWith('/v1/auth/cookie'))
     await signInByForm(page, ADMIN.username, ADMIN.password)

@@ -56,7 +56,7 @@ const named = (act: Act): string =>
 const statusesOf = (act: Act, { status }: Expected): number[] =>
   act.does === 'restore' && act.isTwice ? [status, status === 200 ? 404 : status] : [status]
 
-/** Carries out acts at once that have nothing in common, and compares each answer with what the rules say. */
+/** Carries out acts at once that have nothing in common, and compares each response with what the rules say. */
 async function carryOut(acts: readonly Act[]): Promise<void> {
   batch++
   const expected = acts.map((act) => expectedOf(content, act))

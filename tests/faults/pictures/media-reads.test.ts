@@ -48,7 +48,7 @@ function read(server: Server, headers: Record<string, string> = {}, method = 'GE
       const heads = new Headers(Object.entries(response.headers).map(([key, value]): [string, string] => [key, String(value)]))
       response.toArray().then((parts) => resolve({ status: response.statusCode ?? 0, headers: heads, body: Buffer.concat(parts) }), reject)
     })
-    request.on('error', reject).on('timeout', () => request.destroy(new Error('no answer in time')))
+    request.on('error', reject).on('timeout', () => request.destroy(new Error('no response in time')))
     request.end()
   })
 }

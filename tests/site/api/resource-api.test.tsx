@@ -94,7 +94,7 @@ describe('reading', () => {
     expect(calls.map((call) => queryOf(call)['skip'])).toEqual(['0', '2', '4', '0', '2', '4'])
   })
 
-  it('treats a missing record as an answer, and other failures as failures', async () => {
+  it('treats a missing record as a response, and other failures as failures', async () => {
     for (const status of [404, 422]) {
       fakeNetwork(() => json({ detail: 'Not here' }, status))
       expect(await client().fetchQuery(drinksApi.detail(api, 7)), String(status)).toBeNull()

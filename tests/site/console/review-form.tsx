@@ -13,12 +13,12 @@ const MESSAGES = { heading: 'Edit Review', submit: 'Save Review', saving: 'Savin
 export const PATH = '/admin/culinary/reviews/edit/3'
 export const DRAFT = { is_published: false, published_at: null } as const
 
-type Answer = (asked: RecordedRequest) => Response | Promise<Response>
+type Respond = (asked: RecordedRequest) => Response | Promise<Response>
 
 /** Opens the form of a review, or of a new one. `answer` is what a save gets. @param present the review as it is by then, or what a read gets. */
-export function openForm(record: Review | null, answer: Answer, present: Review | null | Answer = record) {
+export function openForm(record: Review | null, answer: Respond, present: Review | null | Respond = record) {
   const [saved, success] = [vi.fn(), vi.fn()]
-  const read: Answer = typeof present === 'function' ? present : () => json(present, 200, { ETag: '"1"' })
+  const read: Respond = typeof present === 'function' ? present : () => json(present, 200, { ETag: '"1"' })
   const calls = fakeNetwork((asked) => (['PUT', 'POST'].includes(asked.method) ? answer(asked) : read(asked)))
   show(
     <SessionProvider store={createSessionStore(localStorage)}>
@@ -51,5 +51,5 @@ export const choose = (name: string): void => void fireEvent.click(screen.getByR
 export const isChosen = (name: string): boolean => screen.getByRole<HTMLInputElement>('radio', { name }).checked
 export const type = (label: string | RegExp, value: string): void =>
   void fireEvent.change(screen.getByLabelText(label), { target: { value } })
-/** An answer to a save. @param record what is stored then. */
+/** A response to a save. @param record what is stored then. */
 export const saveAgain = (record: Review) => (): Response => json(record, 200, { ETag: '"2"' })

@@ -13,10 +13,10 @@ const REFUSED = 'AUTHENTICATION_FAILURE: Invalid credentials'
 const FAILED = 'SYSTEM_ERROR: Authentication process failed'
 const { connection, response, unexpected } = failureMessages
 
-type Answer = (asked: RecordedRequest) => Response | Promise<Response>
-const letIn: Answer = () => json({ access_token: 't-1', token_type: 'bearer', expires_in: 60 })
-const admin: Answer = () => json({ id: 1, username: 'ada', email: 'ada@example.org', is_admin: true })
-const noNetwork: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
+type Respond = (asked: RecordedRequest) => Response | Promise<Response>
+const letIn: Respond = () => json({ access_token: 't-1', token_type: 'bearer', expires_in: 60 })
+const admin: Respond = () => json({ id: 1, username: 'ada', email: 'ada@example.org', is_admin: true })
+const noNetwork: Respond = () => Promise.reject(new TypeError('Failed to fetch'))
 const html = (status: number): Response => new Response('<html>Bad gateway</html>', { status, headers: { 'Content-Type': 'text/html' } })
 
 let toasts: string[] = []
@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.spyOn(notify, 'failure').mockImplementation((messages) => void toasts.push(messages))
 })
 
-const network = (login: Answer, profile: Answer): RecordedRequest[] =>
+const network = (login: Respond, profile: Respond): RecordedRequest[] =>
   fakeNetwork((asked) => (asked.url.endsWith('/auth/login') ? login(asked) : profile(asked)))
 
 /** The sign-in page within the app's providers. A 401 ends the session and would redirect here from other pages. */
@@ -64,7 +64,7 @@ function submit(): void {
 }
 
 const limited = { detail: 'Too many attempts. Please wait and try again.' }
-type Row = [name: string, login: Answer, profile: Answer, inline: string, toast: string | null]
+type Row = [name: string, login: Respond, profile: Respond, inline: string, toast: string | null]
 const FAILURES: Row[] = [
   ['wrong credentials', () => json({ detail: 'Incorrect username or password' }, 401), admin, REFUSED, null],
   ['login 401 without JSON', () => html(401), admin, REFUSED, null],

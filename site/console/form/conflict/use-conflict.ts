@@ -158,7 +158,7 @@ export function useConflict<R extends ConsoleResource, Values extends FieldValue
     let submitted = values
     const labels = new Set<string>()
     let [schedule, status]: [string | null, string | null] = [null, null]
-    // Without an answer, the write itself reports the server's problem, or is refused.
+    // Without a response, the write itself reports the server's problem, or is refused.
     let version = await readVersion(id).catch((error: unknown) => (isSignedOut(error) ? Promise.reject(error) : null))
     for (let attempt = 1; ; attempt++) {
       if (version) {

@@ -29,7 +29,7 @@ export function usePresence(noun: string, id: number | null): Others {
           ({ data }) => data.others,
           () => null,
         ),
-      onAnswer: (found) => setOthers((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found)),
+      onResponse: (found) => setOthers((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found)),
       leave: () => void api.command('DELETE', `${path}?${CLIENT_PARAMETER}=${client}`).catch(() => undefined),
     })
   }, [api, noun, id])

@@ -96,7 +96,7 @@ function grouped(records: readonly Stored[], name: string): [string, Stored[]][]
 const ratedNames = (records: readonly Stored[], name: string) =>
   byTotal(grouped(records, name).map(([value, all]) => ({ name: value, total: all.length, average_rating: average(all) })))
 
-/** The reply of the summary. Names of the same total are in the order of the alphabet. */
+/** The response of the summary. Names of the same total are in the order of the alphabet. */
 export function summaryOf(content: Content, isAdmin: boolean) {
   const of = (kind: Kind): Stored[] => visible(content, kind, isAdmin)
   const [drinks, reviews, quotes, posts] = [of('drink'), of('review'), of('quote'), of('post')]
