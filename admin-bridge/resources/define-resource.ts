@@ -1,20 +1,8 @@
 import { fieldsOfKind, type Entity } from '../../cms/domain/entities'
 import type { ResourceContract } from '../contract'
-import type { PictureLook } from '../store/picture-looks'
-import type { RecordReads } from '../store/reads'
-import type { Viewer } from '../store/viewer'
 import { inWireForm } from './wire-records'
 import type { StoredRecord, WireRecord } from './record-mapping'
-
-/** What a mapping may need besides the records themselves. `onlyPublished`: as readers see it, whoever
- * asks: of the records inside others, and of references, the published ones alone. `looks`: how pictures are shown, as far as
- * that has been read already. */
-export type ReadContext = {
-  store: RecordReads
-  viewer: Viewer
-  onlyPublished?: boolean
-  looks?: ReadonlyMap<number, PictureLook>
-}
+import type { ReadContext } from './read-context'
 
 /** An entity as the API serves it. */
 export type Resource = {

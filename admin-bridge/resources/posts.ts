@@ -1,7 +1,8 @@
 import { storedValue } from '../../cms/domain/records/wire-value'
 import { relationId } from '../../cms/domain/relation-id'
 import { postContract } from '../contract/posts'
-import { defineResource, type ReadContext } from './define-resource'
+import { defineResource } from './define-resource'
+import type { ReadContext } from './read-context'
 import type { StoredRecord } from './record-mapping'
 import { toWireRecords } from './wire-records'
 

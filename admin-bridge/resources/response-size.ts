@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { LIMIT_MAX } from '../contract'
 import { inTurns } from '../http/limits/in-turns'
-import type { ReadContext, Resource } from './define-resource'
+import type { Resource } from './define-resource'
+import type { ReadContext } from './read-context'
 import type { WireRecord } from './record-mapping'
 import { nextTurn } from '../../cms/turns'
 

@@ -3,7 +3,7 @@ import { defaultOrder } from '../../cms/database/queries/list-query'
 import { picturesIn } from '../../cms/domain/rich-text/used-pictures'
 import { relationId } from '../../cms/domain/relation-id'
 import type { PictureLook } from '../store/picture-looks'
-import type { ReadContext } from './define-resource'
+import type { ReadContext } from './read-context'
 import { storedValue } from '../../cms/domain/records/wire-value'
 import { toWireRecord, type StoredRecord, type WireRecord } from './record-mapping'
 
