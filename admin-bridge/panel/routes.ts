@@ -21,20 +21,20 @@ const rule = (kind: PanelRoute['kind'], access: PanelRoute['access'], methods: r
 })
 
 /** Paths of the panel's screens. Payload redirects anonymous visitors to the sign-in. */
-function pagePaths(slugs: string): string[] {
+function pagePaths(slugs: string, versioned: string): string[] {
   const record = `/panel/collections/(?:${slugs})/${ID}`
   return [
     '/panel',
     '/panel/(?:login|logout|logout-inactivity|account|unauthorized|trash)',
     `/panel/collections/(?:${slugs})(?:/create)?`,
     record,
-    `${record}/(?:api|versions)`,
-    `${record}/versions/${INNER_ID}`,
+    `${record}/api`,
+    `/panel/collections/(?:${versioned})/${ID}/versions(?:/${INNER_ID})?`,
   ]
 }
 
 /** REST calls that the panel makes for administrators. */
-function administratorRules(slugs: string): Rule[] {
+function administratorRules(slugs: string, versioned: string): Rule[] {
   const collection = `/panel-api/(?:${slugs}|payload-preferences)`
   const call = (methods: readonly string[], path: string): Rule => rule('api', 'administrators', methods, path)
   return [
@@ -42,8 +42,8 @@ function administratorRules(slugs: string): Rule[] {
     // a POST with `X-Payload-HTTP-Method-Override: GET` is a read whose query is too long for a URL
     call([...READ, 'POST', 'PATCH', 'DELETE'], collection),
     call(READ, `${collection}/count`),
-    call(READ, `${collection}/versions`),
-    call([...READ, 'POST'], `${collection}/versions/${INNER_ID}`),
+    call(READ, `/panel-api/(?:${versioned})/versions`),
+    call([...READ, 'POST'], `/panel-api/(?:${versioned})/versions/${INNER_ID}`),
     call(['POST'], `${collection}/access(?:/${INNER_ID})?`),
     call([...READ, 'PATCH', 'DELETE'], `/panel-api/(?:${slugs})/${ID}`),
     call(['POST'], `/panel-api/(?:${slugs})/${ID}/duplicate`),
@@ -58,17 +58,21 @@ function administratorRules(slugs: string): Rule[] {
  * @returns a function that finds the route of a method and a normalized path, or null.
  */
 export function panelRoutes(payload: Payload): (method: string, path: string) => PanelRoute | null {
-  const slugs = payload.config.collections
-    .map(({ slug }) => slug)
-    .filter((slug) => !slug.startsWith('payload-'))
-    .join('|')
+  const collections = payload.config.collections.filter(({ slug }) => !slug.startsWith('payload-'))
+  const slugsOf = (some: typeof collections): string => some.map(({ slug }) => slug).join('|')
+  const slugs = slugsOf(collections)
+  // at the addresses of versions, Payload answers 500 for others
+  const versioned = slugsOf(collections.filter(({ versions }) => versions))
   const rules: Rule[] = [
     rule('static', 'anyone', READ, `/_next/static(?:/${FILE}){1,4}`),
-    ...pagePaths(slugs).flatMap((path) => [rule('page', 'anyone', READ, path), rule('action', 'administrators', ['POST'], path)]),
+    ...pagePaths(slugs, versioned).flatMap((path) => [
+      rule('page', 'anyone', READ, path),
+      rule('action', 'administrators', ['POST'], path),
+    ]),
     rule('api', 'anyone', READ, '/panel-api/users/me'),
     rule('api', 'users', ['POST'], '/panel-api/users/refresh-token'),
     rule('api', 'own account', [...READ, 'PATCH'], `/panel-api/users/${ID}`),
-    ...administratorRules(slugs),
+    ...administratorRules(slugs, versioned),
   ]
   return (method, path) => rules.find(({ methods, pattern }) => methods.includes(method) && pattern.test(path)) ?? null
 }

@@ -7,9 +7,11 @@ import { MEDIA_PATH, VARIANT_FORMATS, VARIANT_WIDTHS, variantName } from '../dom
 import { env } from '../env'
 import { pictureFacts } from '../domain/entities/picture-facts'
 import { textArea, textLine } from '../fields/fields'
+import { nameRemoval } from '../hooks/deleted-meanwhile'
 import { dropFiles, dropReplacedFiles, storeFiles, toMedia } from '../hooks/files'
 import { preventDeletingUsedPicture, preventLosingLinks, updatePictureUrls } from '../hooks/references'
 import { refuseStaleSave, rememberLoadedState } from '../hooks/stale-saves'
+import { leaveDocumentUnchanged } from '../hooks/unchanged-saves'
 import { prepareUpload } from '../hooks/uploads'
 import { variantKey } from '../media/make-picture'
 import { EDIT_COMPONENTS, groups } from './content'
@@ -55,10 +57,11 @@ export const Media: CollectionConfig = {
   disableDuplicate: true,
   hooks: {
     beforeOperation: [rememberLoadedState, prepareUpload],
-    beforeChange: [refuseStaleSave, preventLosingLinks, storeFiles],
+    beforeChange: [refuseStaleSave, leaveDocumentUnchanged, preventLosingLinks, storeFiles],
     afterChange: [updatePictureUrls, dropReplacedFiles],
     beforeDelete: [preventDeletingUsedPicture],
     afterDelete: [dropFiles],
+    afterError: [nameRemoval('picture')],
   },
   upload: {
     // our hooks store and delete the files; this folder never exists, so Payload finds nothing to delete in it

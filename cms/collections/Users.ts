@@ -4,11 +4,13 @@ import { PASSWORD_MAX, TOKEN_SECONDS } from '../domain/limits'
 import { env } from '../env'
 import { checkAccountNames, unsetEmptyEmail } from '../hooks/account-names'
 import { checkPassword, endOwnSession, equalizeLoginTime, unifyLoginErrors } from '../hooks/accounts'
+import { nameRemoval } from '../hooks/deleted-meanwhile'
 import { requireCurrentPassword } from '../hooks/own-password'
 import { dropEndedSessions, limitRefresh } from '../hooks/sessions'
 import { keepConcurrentChanges } from '../hooks/login-sessions'
 import { preventDeletingLastAdministrator, preventRevokingLastAdministrator } from '../hooks/administrators'
 import { refuseStaleSave, rememberLoadedState } from '../hooks/stale-saves'
+import { leaveDocumentUnchanged } from '../hooks/unchanged-saves'
 import { EDIT_COMPONENTS, groups } from './content'
 
 /** Accounts, with their passwords and sessions. Only administrators may use the console and the panel. */
@@ -34,11 +36,11 @@ export const Users: CollectionConfig = {
     beforeOperation: [rememberLoadedState, equalizeLoginTime, endOwnSession],
     beforeValidate: [requireCurrentPassword, checkAccountNames, checkPassword],
     beforeLogin: [keepConcurrentChanges],
-    beforeChange: [refuseStaleSave, preventRevokingLastAdministrator, unsetEmptyEmail],
+    beforeChange: [refuseStaleSave, leaveDocumentUnchanged, preventRevokingLastAdministrator, unsetEmptyEmail],
     beforeDelete: [preventDeletingLastAdministrator],
     afterRead: [dropEndedSessions],
     refresh: [limitRefresh],
-    afterError: [unifyLoginErrors],
+    afterError: [unifyLoginErrors, nameRemoval('account')],
   },
   auth: {
     loginWithUsername: { allowEmailLogin: true, requireEmail: false, requireUsername: true },

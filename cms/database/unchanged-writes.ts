@@ -32,12 +32,14 @@ export function skipUnchangedWrites(payload: Payload): void {
   db.updateOne = async (args) => {
     const { collection, id, req } = args
     if (id === undefined || !hasContext(req) || !unchangedIn(req).has(keyOf(collection, id))) return updateOne(args)
+    // with versions, the mark is needed once more
+    if (!payload.collections[collection]?.config.versions) unchangedIn(req).delete(keyOf(collection, id))
     return (await storedDocument(db, collection, id, req)) ?? updateOne(args)
   }
   db.createVersion = async (args) => {
     const { collectionSlug, parent, req, versionData: version, createdAt, updatedAt } = args
     const isSkipped = hasContext(req) && unchangedIn(req).delete(keyOf(collectionSlug, parent))
-    // what Payload goes on with, as if the version had been stored
+    // Payload continues with this as if the version had been stored
     return isSkipped ? { id: '', parent, version, createdAt, updatedAt } : createVersion(args)
   }
 }

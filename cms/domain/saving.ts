@@ -13,10 +13,15 @@ export const STALE_SAVE_HEADER = 'X-Stale-Save'
 export const SEEN_STATE_HEADER = 'X-Seen-State'
 
 /**
- * Why a save or a deletion was refused, the `updatedAt` of the state that the document has now, and how it is published now, if it
- * can be.
+ * Why a save or a deletion was refused, the `updatedAt` of the state that the document has now, how it is published now, if it can
+ * be, and the names of the changed fields, if they are known.
  */
-export type StaleSave = { readonly sentence: string; readonly updatedAt: string; readonly publication?: Readonly<Record<string, unknown>> }
+export type StaleSave = {
+  readonly sentence: string
+  readonly updatedAt: string
+  readonly publication?: Readonly<Record<string, unknown>>
+  readonly fields?: readonly string[]
+}
 
 /** A refusal as the value of a header. The panel's form consumes the body of the response, but not its headers. */
 export const staleSaveHeader = (refusal: StaleSave): string => encodeURIComponent(JSON.stringify(refusal))
@@ -31,27 +36,32 @@ const listed = (names: readonly string[]): string =>
 
 const UTC = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** "mara has". @param name user name of who did something, null if nobody is known. @param me user name of who is told so. */
+/** "mara has". @param name the user who did it, or null if unknown. @param me the user who reads the message. */
 const whoHas = (name: string | null, me: string | undefined): string =>
   name === null ? 'Somebody has' : name === me ? 'In another place, you have' : `${name} has`
 
 type Deletion = {
   /** Whether the record is not in the trash either. */
   readonly isForGood: boolean
-  /** User name of who deleted it; null if it left the trash by itself. */
+  /** The user who deleted it; null if it left the trash by itself. */
   readonly by: string | null
-  /** User name of who saves it. */
+  /** The user who saves or deletes it. */
   readonly me: string | undefined
 }
 
+const IN_TRASH = {
+  save: 'Restore it from the trash, then save again.',
+  deletion: 'It is in the trash.',
+}
+
 /**
- * Says that the record of a save is gone, and how to save it all the same.
+ * Says that the record of a save or a deletion is gone, and how to save it all the same.
  * @param noun the kind of record: "quote". @param deletion undefined if only its absence is known.
  */
-export function deletedMeanwhile(noun: string, deletion?: Deletion): string {
+export function deletedMeanwhile(noun: string, deletion?: Deletion, act: keyof typeof IN_TRASH = 'save'): string {
   const isNamed = deletion !== undefined && deletion.by !== null
   const what = isNamed ? `${whoHas(deletion.by, deletion.me)} deleted this ${noun}` : `This ${noun} has been deleted`
-  return deletion?.isForGood === true ? `${what} for good.` : `${what}. Restore it from the trash, then save again.`
+  return deletion?.isForGood === true ? `${what} for good.` : `${what}. ${IN_TRASH[act]}`
 }
 
 const REFUSED = {
@@ -59,17 +69,20 @@ const REFUSED = {
   deletion: 'Nothing was deleted. To delete it all the same, delete it again.',
 }
 
+/** What happened to a document: the labels of the changed fields; if nobody knows them, the instant in ISO 8601; or its return from the trash. */
+type Change = { readonly labels: readonly string[] } | { readonly at: string } | { readonly isRestored: true }
+
+function changeText(change: Change): { what: string; at: string } {
+  if ('isRestored' in change) return { what: 'restored this from the trash', at: '' }
+  if ('labels' in change) return { what: `changed ${listed(change.labels)}`, at: '' }
+  return { what: 'changed this', at: `, on ${UTC.format(new Date(change.at))} UTC` }
+}
+
 /**
  * The sentence that refuses a stale save or deletion.
- * @param savedBy user name of who saved the other changes, null if nobody is known. @param me user name of who saves now.
- * @param change the labels of the changed fields; or, if nobody knows them, the instant of the last change in ISO 8601.
+ * @param by the user who did it, or null if unknown. @param me the user who saves now.
  */
-export function staleSave(
-  savedBy: string | null,
-  me: string | undefined,
-  change: { readonly labels: readonly string[] } | { readonly at: string },
-  act: keyof typeof REFUSED = 'save',
-): string {
-  const [what, at] = 'at' in change ? ['this', `, on ${UTC.format(new Date(change.at))} UTC`] : [listed(change.labels), '']
-  return `${whoHas(savedBy, me)} changed ${what} since you opened this page${at}. ${REFUSED[act]}`
+export function staleSave(by: string | null, me: string | undefined, change: Change, act: keyof typeof REFUSED = 'save'): string {
+  const { what, at } = changeText(change)
+  return `${whoHas(by, me)} ${what} since you opened this page${at}. ${REFUSED[act]}`
 }

@@ -7,17 +7,23 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { findRecord } from '../database/find-record'
-import { storedName, type Entity } from '../domain/entities'
+import { keepOf } from '../database/history/keep'
+import { entityList, storedName, type Entity } from '../domain/entities'
+import { kindOf } from '../domain/entities/kinds'
 import { MEDIA_PATH } from '../domain/media-name'
 import { publicationOf } from '../domain/records/publication'
 import { relationId } from '../domain/relation-id'
-import { toStoredState } from '../domain/rich-text/lexical-text'
 import { SAVED_BY, SEEN_STATE_HEADER, STALE_SAVE_HEADER, staleSave, staleSaveHeader, type StaleSave } from '../domain/saving'
+import { SEEN_VALUES_HEADER, comparableText, parseSeenValues } from '../domain/records/seen-values'
 
 /** Where the request's context keeps the instant of the state that the panel's form was filled with. */
 const LOADED_AT = 'loadedAt'
 
 const NO_INSTANT = 'updatedAt must be the time that the document had when it was read.'
+const NO_VALUES = `${SEEN_VALUES_HEADER} must be the values that the form was filled with.`
+
+/** Payload hides these fields, because its editor of pictures sets them. */
+const LABELS: Readonly<Record<string, string>> = { focalX: 'Focal point', focalY: 'Focal point' }
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -51,27 +57,45 @@ function outsideAddress(values: Values, picture: string): string | null {
 function comparable(values: Values, { name, type }: FlattenedField): string {
   const value = values[name]
   if (type === 'upload') return JSON.stringify([relationId(value), outsideAddress(values, name)])
-  const plain = type === 'relationship' ? relationId(value) : toStoredState(value)
-  return JSON.stringify(plain === undefined || plain === '' ? null : plain)
+  return comparableText(type === 'relationship' ? relationId(value) : value)
 }
 
 /** The fields that editors see, and that are stored. */
 const isShown = (field: FlattenedField): boolean =>
-  field.type !== 'join' && !('hidden' in field && field.hidden) && !(field.admin && 'hidden' in field.admin && field.admin.hidden)
+  field.name in LABELS ||
+  (field.type !== 'join' && !('hidden' in field && field.hidden) && !(field.admin && 'hidden' in field.admin && field.admin.hidden))
 
-const labelOf = (field: FlattenedField): string => ('label' in field && typeof field.label === 'string' ? field.label : field.name)
+/** The label of a field in the form. Those of Payload's own fields are functions. */
+function labelOf(field: FlattenedField, { i18n, t }: PayloadRequest): string {
+  const label: unknown = LABELS[field.name] ?? ('label' in field ? field.label : undefined)
+  if (typeof label === 'string') return label
+  return 'label' in field && typeof field.label === 'function' ? String(field.label({ i18n, t })) : field.name
+}
 
-/** The labels of the fields in which two states of a document differ. */
-const changedLabels = (fields: readonly FlattenedField[], before: Values, after: Values): string[] =>
-  fields.filter((field) => isShown(field) && comparable(before, field) !== comparable(after, field)).map(labelOf)
+/** The fields in which two states of a document differ. */
+const changedFields = (fields: readonly FlattenedField[], before: Values, after: Values): FlattenedField[] =>
+  fields.filter((field) => isShown(field) && comparable(before, field) !== comparable(after, field))
 
-/** The state that a document had at an instant; null if its history no longer has it, or if it has none, as a picture or an account. */
-async function stateAt(req: PayloadRequest, collection: string, id: unknown, updatedAt: string): Promise<Values | null> {
+/** The values that a form was filled with, as it says itself, over those of now; null if it says nothing. @throws APIError 400 */
+function seenValues(req: PayloadRequest, doc: Values): Values | null {
+  const header = req.headers.get(SEEN_VALUES_HEADER)
+  if (header === null) return null
+  const values = parseSeenValues(header, doc)
+  if (!values) throw new APIError(NO_VALUES, 400, undefined, true)
+  return { ...doc, ...values }
+}
+
+/**
+ * The state that a document had at an instant. Without a version of it, what the form says that it was filled with: a picture or an
+ * account has no history, and a record loses it in the trash. Null if neither is there.
+ * @param doc as it is now.
+ */
+async function stateAt(req: PayloadRequest, collection: string, doc: Values, updatedAt: string): Promise<Values | null> {
   const slug = req.payload.config.collections.find((each) => each.slug === collection && each.versions)?.slug
-  if (!slug) return null
+  if (!slug) return seenValues(req, doc)
   const { docs } = await req.payload.findVersions({
     collection: slug,
-    where: { parent: { equals: id }, 'version.updatedAt': { equals: updatedAt } },
+    where: { parent: { equals: doc['id'] }, 'version.updatedAt': { equals: updatedAt } },
     depth: 0,
     limit: 1,
     pagination: false,
@@ -79,14 +103,14 @@ async function stateAt(req: PayloadRequest, collection: string, id: unknown, upd
     overrideAccess: true,
   })
   // cast: the fields of a version are those of its document
-  return (docs[0]?.version as Values | undefined) ?? null
+  return (docs[0]?.version as Values | undefined) ?? seenValues(req, doc)
 }
 
 /**
  * Refuses a save from the panel if somebody has changed the document since its form was filled. Runs in the save's own
  * transaction, so nobody can come in between. Changes that no field shows, such as a new address of a replaced picture file,
  * are no reason to refuse.
- * @throws APIError 412 that names who changed which fields; or when, if nobody knows the state that the editor saw.
+ * @throws APIError 412 that names who changed which fields; or when, or that it was restored, if nobody knows the state that the editor saw.
  */
 export const refuseStaleSave: CollectionBeforeChangeHook = async ({ collection, data, operation, originalDoc, req }) => {
   const loadedAt = req.context[LOADED_AT]
@@ -95,23 +119,41 @@ export const refuseStaleSave: CollectionBeforeChangeHook = async ({ collection, 
   delete req.context[LOADED_AT]
   const now = String(originalDoc['updatedAt'])
   if (Date.parse(now) === Date.parse(loadedAt)) return data
-  const seen = await stateAt(req, collection.slug, originalDoc['id'], loadedAt)
+  const seen = await stateAt(req, collection.slug, originalDoc, loadedAt)
   // without the state that the editor saw, all that differs from the form counts; some of it may be the editor's own
-  const labels = changedLabels(collection.flattenedFields, seen ?? { ...originalDoc, ...data }, originalDoc)
-  return labels.length === 0 ? data : refuse(req, originalDoc, { change: seen ? { labels } : { at: now }, act: 'save' })
+  const fields = changedFields(collection.flattenedFields, seen ?? { ...originalDoc, ...data }, originalDoc)
+  if (fields.length === 0) return data
+  return refuse(req, originalDoc, { ...(seen ? { fields } : { collection: collection.slug }), act: 'save' })
 }
 
 /** How a document is published; nothing for one that is always public. */
 const publicationIn = (doc: Values): Pick<StaleSave, 'publication'> => ('isPublished' in doc ? { publication: publicationOf(doc) } : {})
 
-type Refused = { readonly change: Parameters<typeof staleSave>[2]; readonly act: Parameters<typeof staleSave>[3] }
+/**
+ * Who brought a record back from the trash, if nobody has changed it since; null for one that did not come from there. Its versions
+ * went with its deletion, so it is not known what the form was filled with.
+ */
+async function restoration(req: PayloadRequest, collection: string, doc: Values): Promise<{ by: string | null } | null> {
+  const entity = entityList.find((each) => each.collection === collection)
+  if (!entity) return null
+  const latest = await (await keepOf(req)).latestLine({ kind: kindOf(entity), record: Number(doc['id']) })
+  return latest?.act === 'restore' ? { by: latest.user } : null
+}
+
+/** The changed fields; or, without them, the collection. */
+type Refused = ({ readonly fields: readonly FlattenedField[] } | { readonly collection: string }) & { readonly act: 'save' | 'deletion' }
 
 /** @param doc as it is now. @throws APIError 412 */
-function refuse(req: PayloadRequest, doc: Values, { change, act }: Refused): never {
-  const savedBy = doc[SAVED_BY]
-  const sentence = staleSave(typeof savedBy === 'string' ? savedBy : null, req.user?.username, change, act)
+async function refuse(req: PayloadRequest, doc: Values, refused: Refused): Promise<never> {
+  const restored = 'fields' in refused ? null : await restoration(req, refused.collection, doc)
+  const at = String(doc['updatedAt'])
+  const savedBy = typeof doc[SAVED_BY] === 'string' ? doc[SAVED_BY] : null
+  const unnamed = restored ? ({ isRestored: true } as const) : { at }
+  const change = 'fields' in refused ? { labels: [...new Set(refused.fields.map((field) => labelOf(field, req)))] } : unnamed
+  const sentence = staleSave(restored ? restored.by : savedBy, req.user?.username, change, refused.act)
+  const fields = 'fields' in refused ? { fields: refused.fields.map(({ name }) => name) } : {}
   req.responseHeaders ??= new Headers()
-  req.responseHeaders.set(STALE_SAVE_HEADER, staleSaveHeader({ sentence, updatedAt: String(doc['updatedAt']), ...publicationIn(doc) }))
+  req.responseHeaders.set(STALE_SAVE_HEADER, staleSaveHeader({ sentence, updatedAt: at, ...publicationIn(doc), ...fields }))
   throw new APIError(sentence, 412, undefined, true)
 }
 
@@ -129,8 +171,8 @@ export const refuseStaleDeletion =
     // cast: its fields are read by name
     const doc = (await findRecord(req, own, Number(id))) as Values | null
     if (!doc || Date.parse(String(doc['updatedAt'])) === Date.parse(seenAt)) return
-    const seen = await stateAt(req, own, id, seenAt)
-    if (!seen) refuse(req, doc, { change: { at: String(doc['updatedAt']) }, act: 'deletion' })
-    const labels = changedLabels(collection.flattenedFields, seen, doc)
-    if (labels.length > 0) refuse(req, doc, { change: { labels }, act: 'deletion' })
+    const seen = await stateAt(req, own, doc, seenAt)
+    if (!seen) return refuse(req, doc, { collection: own, act: 'deletion' })
+    const fields = changedFields(collection.flattenedFields, seen, doc)
+    if (fields.length > 0) await refuse(req, doc, { fields, act: 'deletion' })
   }

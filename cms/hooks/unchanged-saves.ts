@@ -5,6 +5,9 @@ import type { Entity } from '../domain/entities'
 import { stateOf, type RecordState } from '../domain/records/record-state'
 import { toStoredState } from '../domain/rich-text/lexical-text'
 
+/** Every save sends or sets them. */
+const TIMES: ReadonlySet<string> = new Set(['createdAt', 'updatedAt'])
+
 /** A cleared text is sent as '' and stored as null. */
 const orNull = (value: unknown): unknown => (value === '' ? null : value)
 
@@ -27,3 +30,14 @@ export const leaveUnchanged =
       markUnchanged(req, collection.slug, originalDoc['id'])
     return data
   }
+
+/**
+ * The same for a picture or an account: for a save of which every value is the stored one. A new file or password is always a change.
+ * Run it before hooks that remove values.
+ */
+export const leaveDocumentUnchanged: CollectionBeforeChangeHook = ({ collection, data, operation, originalDoc, req }) => {
+  if (operation !== 'update' || req.payloadAPI !== 'REST' || req.file || data['password']) return data
+  const names = collection.flattenedFields.map(({ name }) => name).filter((name) => name in data && !TIMES.has(name))
+  if (names.every((name) => isSame(orNull(data[name]), orNull(originalDoc[name])))) markUnchanged(req, collection.slug, originalDoc['id'])
+  return data
+}

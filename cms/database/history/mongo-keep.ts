@@ -120,8 +120,11 @@ function historyIn(payload: Payload, session: mongo.ClientSession): HistoryPart 
       return (await found.toArray()).map(({ _id, changes }) => ({ version: _id, changes: parseJson(changes) }))
     },
     async latestLine({ kind, record }) {
-      const found = await lines.findOne({ kind, record, draft: false }, { session, sort: { _id: -1 }, projection: { batch: 1 } })
-      return found && { version: found._id, batch: found.batch ?? null }
+      const found = await lines.findOne(
+        { kind, record, draft: false },
+        { session, sort: { _id: -1 }, projection: { batch: 1, act: 1, user: 1 } },
+      )
+      return found && { version: found._id, batch: found.batch ?? null, act: found.act, user: found.user }
     },
     dropState: async (version, changes) =>
       void (await lines.updateOne({ _id: version }, { $set: { state: null, changes: JSON.stringify(changes) } }, { session })),

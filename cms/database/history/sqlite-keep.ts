@@ -1,8 +1,8 @@
 import type { InValue, Row } from '@libsql/client'
 import type { SqliteRun } from '../request-transaction'
-import { textOf } from '../sqlite/values'
+import { textOf, textOrNull } from '../sqlite/values'
 import { DRAFT_CODES, FOLLOWS, entryOf, firstFollows, foldedTitle, lineValues, parseJson, type StoredEntry } from './stored'
-import type { Keep, RecordKey, TrashRange } from './types'
+import { ACTS, type Keep, type RecordKey, type TrashRange } from './types'
 
 const TRASH_COLUMNS = [
   'version',
@@ -138,10 +138,17 @@ function historyOf(
     },
     async latestLine({ kind, record }) {
       const [row] = await run(
-        `SELECT version, batch FROM history WHERE kind = ? AND record = ? AND draft = ${DRAFT_CODES.none} ORDER BY version DESC LIMIT 1`,
+        `SELECT version, batch, act, user FROM history WHERE kind = ? AND record = ? AND draft = ${DRAFT_CODES.none} ORDER BY version DESC LIMIT 1`,
         [kind, record],
       )
-      return row ? { version: Number(row['version']), batch: row['batch'] === null ? null : Number(row['batch']) } : null
+      if (!row) return null
+      const act = ACTS.find((each) => each === row['act']) ?? 'update'
+      return {
+        version: Number(row['version']),
+        batch: row['batch'] === null ? null : Number(row['batch']),
+        act,
+        user: textOrNull(row['user']),
+      }
     },
     dropState: async (version, changes) =>
       void (await run('UPDATE history SET state = NULL, changes = ? WHERE version = ?', [JSON.stringify(changes), version])),

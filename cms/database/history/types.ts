@@ -97,7 +97,7 @@ export type Keep = {
   /** The lines of a record whose state is older than the newest `kept` states. */
   olderStates(key: RecordKey, kept: number): Promise<Pick<Line, 'version' | 'changes'>[]>
   /** The last line of a record itself, not of its pending draft; null without one. */
-  latestLine(key: RecordKey): Promise<Pick<Line, 'version' | 'batch'> | null>
+  latestLine(key: RecordKey): Promise<Pick<Line, 'version' | 'batch' | 'act' | 'user'> | null>
   /** Removes the state of a line, and replaces its changes. */
   dropState(version: number, changes: readonly FieldChange[]): Promise<void>
   /** The state of a record after a line, and whether it is that of a pending draft; null if it is not kept. */

@@ -11,18 +11,21 @@ const isFilled = (value: unknown): true | string => Boolean(value) || serverMess
 export const CurrentPassword = () => {
   // this screen has Payload's own save button
   useKeepChanges()
-  useSecondPress()
+  const question = useSecondPress()
   const { user } = useAuth()
   const { id } = useDocumentInfo()
   // "Change Password" marks the empty new password as invalid until it is filled in; "Cancel" removes the field
   const changesPassword = useFormFields(([{ password }]) => Boolean(password?.value) || password?.valid === false)
-  if (!user || user.id !== id || !changesPassword) return null
+  if (!user || user.id !== id || !changesPassword) return question
   return (
-    <PasswordField
-      autoComplete="current-password"
-      field={{ name: 'currentPassword', label: 'Current password', required: true }}
-      path="currentPassword"
-      validate={isFilled}
-    />
+    <>
+      {question}
+      <PasswordField
+        autoComplete="current-password"
+        field={{ name: 'currentPassword', label: 'Current password', required: true }}
+        path="currentPassword"
+        validate={isFilled}
+      />
+    </>
   )
 }

@@ -2,12 +2,13 @@
 
 import { useDocumentInfo, useModal, useSelection } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { entityOf, type ContentCollection } from '../../domain/entities'
 import { kindOf } from '../../domain/entities/kinds'
+import { watchResponses } from '../saving/watch-responses'
 import { useTakenAlong, type Ids } from './taken-along'
-import { offerUndo } from './undo-deletion'
+import { deletedIn, reportDeletion, type Outcome } from './undo-deletion'
 import { useSeenState } from './use-seen-state'
 
 type Props = { readonly collection: ContentCollection }
@@ -24,14 +25,17 @@ function Deletion({ collection, ids }: Props & { readonly ids: Ids }) {
   const open = useOpenQuestion()
   const isOpen = open !== undefined
   const consequences = useTakenAlong(collection, ids, isOpen)
-  const asked = useRef<Ids>([])
-  if (isOpen && ids.length > 0) asked.current = ids
   useEffect(() => {
     if (!isOpen) return undefined
+    let outcome: Outcome | null = null
+    const endWatch = watchResponses(async (response, request) => {
+      outcome = (await deletedIn(collection, response, request)) ?? outcome
+    })
     // on its closing, or when the form leaves the page because its document is gone
     return () => {
+      endWatch()
       const entity = entityOf(collection)
-      if (entity) offerUndo(collection, kindOf(entity), asked.current, () => router.refresh()).catch(() => undefined)
+      if (entity && outcome) reportDeletion(kindOf(entity), outcome, () => router.refresh())
     }
   }, [collection, isOpen, router])
   const question = open === undefined ? null : document.getElementById(open)?.querySelector('.confirmation-modal__content')

@@ -1,20 +1,31 @@
 import { toast } from '@payloadcms/ui'
 import type { ContentCollection } from '../../domain/entities'
 import { PANEL_TRASH_API } from '../../domain/entities/addresses'
+import { isRecord } from '../../domain/is-record'
+import type { SentRequest } from '../saving/watch-responses'
 import type { Ids } from './taken-along'
 
 /** How long a toast offers the way back; the console's do the same. */
 const UNDO_MS = 10_000
 
-/** Of these records, those that do not exist any more. @throws without a response. */
-async function deletedOf(collection: ContentCollection, ids: Ids): Promise<Ids> {
-  const where = ids.map((id, index) => `where[id][in][${index}]=${id}`).join('&')
-  const response = await fetch(`/panel-api/${collection}?${where}&limit=${ids.length}&depth=0&select[id]=true`)
-  const body: unknown = await response.json()
-  const docs: unknown = typeof body === 'object' && body !== null && 'docs' in body ? body.docs : null
-  if (!response.ok || !Array.isArray(docs)) return []
-  const left = new Set(docs.map((doc: unknown) => (typeof doc === 'object' && doc !== null && 'id' in doc ? String(doc.id) : '')))
-  return ids.filter((id) => !left.has(String(id)))
+/** The records that a deletion has deleted, and whether Payload reports a success. */
+export type Outcome = { readonly deleted: Ids; readonly isSuccess: boolean }
+
+const idsIn = (docs: readonly unknown[]): Ids => docs.flatMap((doc) => (isRecord(doc) && isRecordId(doc['id']) ? [doc['id']] : []))
+const isRecordId = (id: unknown): id is number | string => typeof id === 'number' || typeof id === 'string'
+
+/** What a request has deleted of a collection; null if it is no deletion, or has no response that says so. */
+export async function deletedIn(collection: ContentCollection, response: Response | null, request: SentRequest): Promise<Outcome | null> {
+  const [path = ''] = request.address.split('?', 1)
+  const own = `/panel-api/${collection}`
+  if (request.method !== 'DELETE' || !response || (path !== own && !path.startsWith(`${own}/`))) return null
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  if (!isRecord(body)) return null
+  const { docs, doc } = body
+  return { deleted: idsIn(Array.isArray(docs) ? docs : [doc]), isSuccess: response.ok }
 }
 
 /** Restores records from the trash, one after the other. @returns the number that could not be restored. */
@@ -33,12 +44,16 @@ function dismissSuccesses(): void {
 }
 
 /**
- * Once a question about a deletion is closed: finds out what was deleted, says where it is, and offers to bring it back.
+ * Once a question about a deletion is closed: says where the records are, and offers to bring them back.
  * @param onRestored reads the page again.
  */
-export async function offerUndo(collection: ContentCollection, kind: string, ids: Ids, onRestored: () => void): Promise<void> {
-  const deleted = await deletedOf(collection, ids)
-  if (deleted.length === 0) return
+export function reportDeletion(kind: string, { deleted, isSuccess }: Outcome, onRestored: () => void): void {
+  if (deleted.length === 0) {
+    if (!isSuccess) return
+    dismissSuccesses()
+    toast.info('Nothing was deleted: what you selected is gone already.')
+    return
+  }
   const undo = async (): Promise<void> => {
     const failures = await restore(kind, deleted).catch(() => deleted.length)
     if (failures === 0) toast.success('Restored')

@@ -1,8 +1,9 @@
+import { NO_CONNECTION } from '../../../cms/domain/no-connection'
 import { ApiError, ConnectionError, isAbort } from './api-errors'
 
 /** Messages for failures without a message of their own. */
 export const failureMessages = {
-  connection: 'Unable to connect to the server. Please check your connection or try again later.',
+  connection: NO_CONNECTION,
   response: 'An error occurred. Please try again.',
   unexpected: 'An unexpected error occurred. Please try again later.',
 } as const

@@ -102,6 +102,9 @@ describe.skipIf(!isPanelBuilt)('a save from the panel', () => {
       const who = `Not saved. Your changes are still in the form. In another place, you have deleted this ${noun}`
       const refused = await panel.patch(address, form)
       expect([refused.status, messageOf(refused)]).toEqual([404, `${who}. Restore it from the trash, then save again.`])
+      const gone = await panel.remove(address)
+      const whoDeleted = `In another place, you have deleted this ${noun}.`
+      expect([gone.status, messageOf(gone)]).toEqual([404, `${whoDeleted} It is in the trash.`])
       expect((await world.admin.del(`/v1/trash/${kindOf(entity.entity)}/${id}`)).status).toBe(204)
       expect(messageOf(await panel.patch(address, form))).toBe(`${who} for good.`)
       expect(messageOf(await panel.patch(`/${entity.entity.collection}/2147483647`, form)), 'never there').toBe('Not Found')

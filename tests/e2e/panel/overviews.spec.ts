@@ -102,16 +102,22 @@ test('the question before a deletion says what goes along and where, and the toa
   expect(await drinksOf(client, episode.id)).toHaveLength(2)
 })
 
-test('the question before the deletion of several says which cannot be deleted', async ({ page, client }) => {
+test('the question before the deletion of several says which cannot be deleted, and the toast what was', async ({ page, client }) => {
   const word = uniqueWord()
   const slug = word.toLowerCase()
   const used = await client.create('/v1/blog/categories', { name: `${word} used`, slug: `${slug}-used` })
-  await client.create('/v1/blog/categories', { name: `${word} free`, slug: `${slug}-free` })
-  await client.create('/v1/blog/posts', { title: word, slug, author: 'Ada', content: 'One.', category_id: used.id })
+  const free = await client.create('/v1/blog/categories', { name: `${word} free`, slug: `${slug}-free` })
+  const post = await client.create('/v1/blog/posts', { title: word, slug, author: 'Ada', content: 'One.', category_id: used.id })
   await page.goto(`/panel/collections/categories?search=${word}`)
   await page.locator('#select-all').click()
   await page.locator('.delete-documents__toggle').click()
   await expect(page.locator('.taken-along')).toHaveText('1 post uses some of them; those cannot be deleted.')
+  // meanwhile, somebody deletes all of them
+  await client.remove('/v1/blog/posts', post.id)
+  for (const { id } of [used, free]) await client.remove('/v1/blog/categories', id)
+  await page.locator('#confirm-action').click()
+  await expect(page.getByText('Nothing was deleted: what you selected is gone already.')).toBeVisible()
+  await expect(page.locator('.payload-toast-item')).toHaveCount(1)
 })
 
 test('no page is wider than a window of 360 or 768 px', async ({ page }) => {

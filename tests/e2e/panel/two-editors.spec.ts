@@ -16,6 +16,13 @@ async function type(page: Page, name: string, text: string): Promise<void> {
   await expect(page.locator('#action-save')).toBeEnabled()
 }
 
+/** Deletes the document of the form. */
+async function remove(page: Page): Promise<void> {
+  await page.locator('.doc-controls__popup button, .doc-controls .popup-button').first().click()
+  await page.locator('#action-delete').click()
+  await page.locator('#confirm-action').click()
+}
+
 test.describe('two people with one document open', () => {
   test.use({ expected: [FAILED_REQUEST] })
 
@@ -55,6 +62,7 @@ test.describe('two people with one document open', () => {
     await expect(page.locator('#field-author')).toHaveValue('Plato')
     await expect(page.locator('#field-context')).toHaveValue('An evening')
     expect(asked, 'whether to leave without saving').toEqual([])
+    await expect(page.locator('#field-author'), 'the changed field').toBeFocused()
 
     await type(page, 'context', 'Mine again')
     await put({ author: 'Seneca' })
@@ -63,6 +71,7 @@ test.describe('two people with one document open', () => {
     await expect(page.getByText('Updated successfully')).toBeVisible()
     await expect(refusal).toBeHidden()
     expect(await stored()).toMatchObject({ author: 'Plato', context: 'Mine again' })
+    await expect(page.locator('#field-author'), 'Save is off').toBeFocused()
 
     // the form knows the state that its own save has made
     await type(page, 'author', 'Epictetus')
@@ -102,12 +111,14 @@ test.describe('two people with one document open', () => {
     await page.click('#action-save')
     await refusal.getByRole('button', { name: 'Load the current state' }).click()
     await expect(panelEditor(page)).toHaveText('Seven cold cans')
+    await expect(panelEditor(page)).toBeFocused()
 
     await write('Eight cold cans')
     await typeAndSave(' again')
     await refusal.getByRole('button', { name: 'Save over it' }).click()
     await expect(page.getByText('Updated successfully')).toBeVisible()
     expect(await stored()).toEqual(blocks('Seven cold cans again'))
+    await expect(panelEditor(page)).toBeFocused()
 
     // the form knows the state that its own save has made
     await typeAndSave('!')
@@ -125,29 +136,26 @@ test.describe('two people with one document open', () => {
     const [kept, who] = ['Not saved. Your changes are still in the form.', 'In another place, you have deleted this quote.']
     await expect(page.getByText(`${kept} ${who} Restore it from the trash, then save again.`)).toBeVisible()
     await expect(page.locator('#field-context')).toHaveValue('Mine')
+    await remove(page)
+    await expect(page.getByText('you have deleted this quote. It is in the trash.')).toBeVisible()
+    await expect(page.getByText('Moved to the trash')).toBeHidden()
     await client.call('POST', `/v1/trash/quote/${quote.id}/restore`)
     await page.click('#action-save')
-    await page.getByRole('button', { name: 'Save over it' }).click()
     await expect.poll(() => client.read('/v1/quotes', quote.id)).toMatchObject({ context: 'Mine' })
   })
 
   test('the panel does not delete a changed document at once, and keeps what was typed', async ({ page, client }) => {
     const quote = await client.create('/v1/quotes', { quote_text: `Know ${uniqueWord()}.`, author: 'Socrates' })
-    const remove = async (): Promise<void> => {
-      await page.locator('.doc-controls__popup button, .doc-controls .popup-button').first().click()
-      await page.locator('#action-delete').click()
-      await page.locator('#confirm-action').click()
-    }
     await startPanelSession(page)
     await page.goto(`/panel/collections/quotes/${quote.id}`)
     await type(page, 'context', 'Mine')
     await client.call('PUT', `/v1/quotes/${quote.id}`, { author: 'Plato' })
-    await remove()
+    await remove(page)
     await expect(page.getByText('you have changed Author since you opened this page. Nothing was deleted.')).toBeVisible()
     expect(await client.read('/v1/quotes', quote.id)).toMatchObject({ author: 'Plato' })
     await expect(page.locator('#action-save')).toBeEnabled()
     await expect(page.locator('#field-context')).toHaveValue('Mine')
-    await remove()
+    await remove(page)
     await expect(page.getByText('Moved to the trash')).toBeVisible()
     expect(await client.read('/v1/quotes', quote.id)).toBeNull()
   })
@@ -190,6 +198,7 @@ test.describe('two people with one document open', () => {
     expect((await rest.patch(`/users/${mara}`, { email: 'theirs@example.com' })).status).toBe(200)
     await type(panel, 'email', 'hers@example.com')
     await panel.click('#action-save')
+    await expect(panel.getByText('changed Email since you opened this page')).toBeVisible()
     await expect(panel.getByText('save again to save over it')).toBeVisible()
     expect(await emailOf()).toBe('theirs@example.com')
     await panel.click('#action-save')
