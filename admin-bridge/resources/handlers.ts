@@ -60,7 +60,8 @@ export async function conditionsOf(
   viewer: Viewer,
   query: URLSearchParams,
 ): Promise<Pick<ParsedList, 'conditions' | 'order'>> {
-  const { unlisted, conditions, order } = parseList(entity, query, viewer?.isAdmin === true)
+  const { unlisted, isPending, order, conditions: parsed } = parseList(entity, query, viewer?.isAdmin === true)
+  const conditions: readonly Condition[] = isPending ? [{ is: 'among', ids: await store.pendingIds(entity.collection) }, ...parsed] : parsed
   for (const { name, value, error } of unlisted) if (!(await store.figure(entity.collection, viewer, name, value))) throw error
   // records do not show this reference, so they are not found by it either
   for (const { name, target } of viewer?.isAdmin ? [] : discreetReferences(entity)) {

@@ -37,7 +37,7 @@ function lineToWire({ record, user, draft, discarded, batch, ...line }: Line, si
     ...(draft ? { draft } : {}),
     ...(discarded ? { discarded } : {}),
     ...(batch === null ? {} : { batch }),
-    ...(size ? { batch_size: size.lines } : {}),
+    ...(size ? { batch_size: size.records } : {}),
   }
   return JSON.stringify(z.parse(historyLineSchema, { ...line, id: record, by: user, ...rest }))
 }

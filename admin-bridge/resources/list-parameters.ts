@@ -23,6 +23,8 @@ export type ListParameter = { readonly name: string; readonly isRequired?: true 
 
 /** A parsed query: what the list is narrowed and sorted by. */
 export type ParsedList = Pick<Window, 'conditions' | 'order'> & {
+  /** Whether only records with a pending draft are asked for. */
+  readonly isPending: boolean
   /** A value that is only allowed if a record has it. */
   readonly unlisted: readonly { readonly name: string; readonly value: string; readonly error: Error }[]
 }
@@ -48,8 +50,12 @@ function parameterOf(name: string, field: Field | undefined): ListParameter {
 /** The parameter that narrows a list to the records of one status. */
 const STATUS = 'status'
 
+/** Its value for records with a pending draft, which have another status beside it. */
+const PENDING = 'pending'
+
 /** Its values; none for records that are always public. A team member has a field of that name. */
-const statusesOf = ({ publishedBy }: Entity): readonly Status[] => (publishedBy === undefined ? [] : STATUSES)
+const statusesOf = ({ publishedBy }: Entity): readonly (Status | typeof PENDING)[] =>
+  publishedBy === undefined ? [] : [...STATUSES, PENDING]
 
 /** The values of `missing`: the optional fields, and the tally, which counts nothing then. */
 const missingNames = (entity: Entity): string[] => [...optionalColumns(entity).keys(), ...(entity.tally ? [entity.tally.name] : [])]
@@ -133,16 +139,18 @@ function parseMissing(entity: Entity, query: URLSearchParams): Condition[] {
   return [column ? { is: 'empty', column } : { is: 'equal', column: sortColumn(entity, name), value: 0 }]
 }
 
-/** The conditions of `status`, which has no effect for others than administrators. @throws HttpError 422 */
-function parseStatus(entity: Entity, query: URLSearchParams, isAdmin: boolean): Condition[] {
+/** What `status` asks for, which has no effect for others than administrators. @throws HttpError 422 */
+function parseStatus(entity: Entity, query: URLSearchParams, isAdmin: boolean): Pick<ParsedList, 'conditions' | 'isPending'> {
   const { publishedBy } = entity
   const status = publishedBy === undefined ? null : parseChoice(query, STATUS, statusesOf(entity))
-  if (publishedBy === undefined || status === null || !isAdmin) return []
+  if (publishedBy === undefined || status === null || !isAdmin) return { conditions: [], isPending: false }
+  if (status === PENDING) return { conditions: [], isPending: true }
   const { isPublished, ...times } = STATUS_RULES[status]
-  return [
+  const conditions = [
     hasValue(entity, publishedBy, isPublished),
     ...Object.entries(times).map(([key, isSet]): Condition => ({ is: isSet ? 'filled' : 'empty', column: columnOf(entity, key) })),
   ]
+  return { conditions, isPending: false }
 }
 
 /** The condition of `is_published`, which has no effect for others than administrators. @throws HttpError 422 */
@@ -162,16 +170,18 @@ export function parseList(entity: Entity, query: URLSearchParams, isAdmin: boole
     const filter = parseFilter(entity, key, query)
     return filter && (isAdmin || key !== entity.publishedBy) ? filter : []
   })
+  const status = parseStatus(entity, query, isAdmin)
   const containing = words === null ? [NOTHING] : [...new Set(words)].map((word): Condition => ({ is: 'containing', word }))
   return {
     conditions: [
       ...filters.map(({ condition }) => condition),
-      ...parseStatus(entity, query, isAdmin),
+      ...status.conditions,
       ...parseRange(entity, query),
       ...parseYear(entity, query),
       ...parseMissing(entity, query),
       ...containing,
     ],
+    isPending: status.isPending,
     order: parseOrder(entity, query),
     unlisted: filters.flatMap(({ unlisted }) => unlisted),
   }

@@ -51,8 +51,8 @@ export type KeptUnit = {
   takeBackCreation(entity: Entity, id: number, version: number): Promise<boolean>
   /** Changes the saved views of the person who makes the request. */
   changeViews(change: (before: SavedViews) => SavedViews): Promise<void>
-  /** The last line of a record in the history, not of its pending draft; null without one. */
-  latestLine(entity: Entity, id: number): Promise<Pick<Line, 'version' | 'batch'> | null>
+  /** The last line of a record in the history, or of its pending draft; null without one. */
+  latestLine(entity: Entity, id: number, isDraft?: boolean): Promise<Pick<Line, 'version' | 'batch'> | null>
 }
 
 /** These operations in the transaction of a request. */
@@ -74,5 +74,5 @@ export const keptUnit = (req: PayloadRequest): KeptUnit => ({
   takeBackChange: (entity, id, version) => takeBackChange(req, entity, id, version),
   takeBackCreation: (entity, id, version) => takeBackCreation(req, entity, id, version),
   changeViews: (change) => changeViews(req, change),
-  latestLine: async (entity, id) => (await keepOf(req)).latestLine({ kind: kindOf(entity), record: id }),
+  latestLine: async (entity, id, isDraft = false) => (await keepOf(req)).latestLine({ kind: kindOf(entity), record: id }, isDraft),
 })

@@ -1,12 +1,14 @@
 import type { Payload, Where } from 'payload'
 import type { Figure, FigureScope } from '../../cms/database/figures/figures'
 import type { Spelling, SpellingQuery } from '../../cms/database/figures/spelling-match'
+import { draftReads } from '../../cms/database/drafts/drafts'
 import { columnOf } from '../../cms/database/queries/columns'
 import { findFiles, type FileQuery } from '../../cms/database/library/find-files'
 import type { Results } from '../../cms/database/lists/found-lists'
 import { listsOf } from '../../cms/database/lists/lists'
 import { parseOrders, type Condition, type Window } from '../../cms/database/queries/list-query'
 import type { ContentCollection, Entity } from '../../cms/domain/entities'
+import { kindOf } from '../../cms/domain/entities/kinds'
 import { MEDIA_PATH } from '../../cms/domain/media-name'
 import { localApi } from '../../cms/payload-internals'
 import { requiredFlag, type Stored, type Viewer } from './viewer'
@@ -172,6 +174,17 @@ const pictureReads = (payload: Payload) => ({
   },
 })
 
+/** Reads of pending drafts. */
+const pendingReads = (payload: Payload) => ({
+  /** The ids of the records that have a pending draft, those in the trash too. Only administrators may know. */
+  async pendingIds(collection: ContentCollection): Promise<number[]> {
+    // a draft that is saved or dropped changes no collection
+    dependsOnAll()
+    const keys = await draftReads(payload).keys(kindOf(entityIn(collection)))
+    return keys.map(({ record }) => record)
+  },
+})
+
 /** The store's reads. Each returns only what the viewer may see, and says what the response that is being made depends on. */
 export function readsOf(payload: Payload) {
   const lists = listsOf(payload)
@@ -182,6 +195,7 @@ export function readsOf(payload: Payload) {
     ...listed,
     ...figureReads(lists),
     ...pictureReads(payload),
+    ...pendingReads(payload),
 
     /** The highest id that the viewer may see; 0 without records. */
     lastIdOf: (collection: ContentCollection, viewer: Viewer): Promise<number> => firstBy(collection, viewer, '-id'),

@@ -92,16 +92,42 @@ describe.each(rows)('the list of $noun records', ({ noun, contract }) => {
     expect(near.map((record) => record.id)).toContain(id)
   })
 
+  it('can be narrowed to what has a pending draft, as soon as it is saved and until it is dropped', async () => {
+    const [one, other, withdrawn] = [await world.make(contract), await world.make(contract), await world.make(contract)]
+    const ids = [one, other, withdrawn].map((record) => record.id)
+    for (const id of ids) await world.admin.change(contract, id, { is_published: true })
+    await world.admin.change(contract, withdrawn.id, { is_published: false })
+    const pending = async (more = '') =>
+      (await idsOf(world.admin, contract, `status=pending${more}`)).filter((id) => ids.includes(id)).toSorted((a, b) => a - b)
+    expect(await pending()).toEqual([])
+    for (const { id } of [one, withdrawn]) await world.admin.put(`${contract.path}/${id}?draft=true`, {})
+    const wanted = [one.id, withdrawn.id]
+    for (const more of ['', '&sort=-id', '&sort=published_at', '&missing=publish_at', `&q=${noun}`])
+      expect(await pending(more), more).toEqual(wanted)
+    expect(await pending('&is_published=true')).toEqual([one.id])
+    const near = await world.admin.list(contract, `?status=pending&around=${one.id}&limit=3`)
+    expect(near.map((record) => record.id)).toContain(one.id)
+    const kind = kindOf(contract.entity)
+    const selection = await world.admin.post<{ ids: number[] }>('/v1/batches/selection', { kind, query: { status: 'pending' } })
+    expect(selection.json.ids).toEqual(await idsOf(world.admin, contract, 'status=pending&sort=id'))
+    const file = await world.admin.get<ApiRecord[]>(`/v1/exports/${kind}?format=json&status=pending`)
+    expect(file.json.map(({ id }) => id)).toEqual(selection.json.ids)
+    await world.admin.del(`${contract.path}/${one.id}/draft`)
+    await world.admin.del(`${contract.path}/${withdrawn.id}`)
+    expect(await pending()).toEqual([])
+  })
+
   it.skipIf(isRepeat)('is narrowed for administrators alone, and by no other value', async () => {
     for (const client of [world.anyone, world.reader])
-      expect(await idsOf(client, contract, 'status=draft')).toEqual(await idsOf(client, contract, ''))
+      for (const status of ['draft', 'pending'])
+        expect(await idsOf(client, contract, `status=${status}`)).toEqual(await idsOf(client, contract, ''))
     for (const query of ['status=', 'status=hidden', 'status=DRAFT', 'status=draft&status=published']) {
       const response = await world.anyone.get<{ detail: string; errors: { field: string }[] }>(`${contract.path}/?${query}`)
       expect(response.status, query).toBe(422)
       expect(response.json.errors[0]?.field, query).toBe('status')
     }
     const { detail } = (await world.admin.get<{ detail: string }>(`${contract.path}/?status=hidden`)).json
-    expect(detail).toBe('status must be one of draft, published, scheduled, withdrawn')
+    expect(detail).toBe('status must be one of draft, published, scheduled, withdrawn, pending')
   })
 
   it.skipIf(isRepeat)('is selected and exported by it', async () => {

@@ -20,6 +20,7 @@ import { fieldMessagesOf, writeKey } from '../handlers'
 import { hasStoredValues, toStoredData, type StoredRecord, type WireRecord } from '../record-mapping'
 import { recordResponse } from '../responses'
 import type { BatchValues, SpelledLine } from './batch-body'
+import { doneBy, giveBack, setInDraft, tidyDraft, type Done } from './drafts'
 
 const UNEXPECTED = 'Something went wrong on our side. Please try again.'
 
@@ -90,10 +91,14 @@ export function changing(
       const isSpelled = !spelled || spelled.values.some((value) => value === Reflect.get(before, spelled.name))
       const seenAt = seen[id]
       if (!isSpelled || (seenAt !== undefined && !wasSavedAt(before, seenAt))) throw changedSince(contract.noun, before)
-      if (values === null) await unit.remove(entity.collection, id)
-      else if (hasStoredValues(entity, before, values.stored)) return false
-      else await unit.update(entity.collection, id, values.stored)
-      return true
+      if (values === null) {
+        await unit.remove(entity.collection, id)
+        return true
+      }
+      const isSame = hasStoredValues(entity, before, values.stored)
+      const after = isSame ? before : await unit.update(entity.collection, id, values.stored)
+      const inDraft = await setInDraft(unit, entity, { before, after, named: Object.keys(values.stored), spelled })
+      return !isSame || inDraft
     },
   }
 }
@@ -143,20 +148,25 @@ export async function undoing(
   store: ContentStore,
   viewer: Viewer,
   { batch, former }: { batch: Batch; former: readonly number[] },
-): Promise<BatchWork<Line>> {
+): Promise<BatchWork<Done>> {
   const { entity, contract } = resource
   return {
     ...commonOf(resource, store, viewer),
-    targets: await linesOf(store, batch),
+    targets: doneBy(await linesOf(store, batch)),
     idOf: ({ record }) => record,
     isShort: referencesTo(entity.collection).length === 0,
-    async apply(unit, line) {
-      const latest = await unit.latestLine(entity, line.record)
-      if (latest?.version !== line.version) {
+    async apply(unit, { record, own, draft }) {
+      const latestDraft = draft && (await unit.latestLine(entity, record, true))
+      const isDraftOurs = draft !== null && latestDraft?.version === draft.version
+      const latest = own ? await unit.latestLine(entity, record) : latestDraft
+      if (own ? latest?.version !== own.version : !isDraftOurs) {
         if (latest?.batch && former.includes(latest.batch)) return false
         throw changedSince(contract.noun, null)
       }
-      await takeBack(resource, unit, line)
+      if (isDraftOurs) await giveBack(unit, entity, record, await valuesBefore(resource, draft))
+      if (own) await takeBack(resource, unit, own)
+      const document = isDraftOurs ? await unit.find(entity.collection, viewer, record) : null
+      if (document) await tidyDraft(unit, entity, document)
       return true
     },
   }

@@ -119,9 +119,9 @@ function historyIn(payload: Payload, session: mongo.ClientSession): HistoryPart 
       )
       return (await found.toArray()).map(({ _id, changes }) => ({ version: _id, changes: parseJson(changes) }))
     },
-    async latestLine({ kind, record }) {
+    async latestLine({ kind, record }, isDraft = false) {
       const found = await lines.findOne(
-        { kind, record, draft: false },
+        { kind, record, draft: isDraft },
         { session, sort: { _id: -1 }, projection: { batch: 1, act: 1, user: 1 } },
       )
       return found && { version: found._id, batch: found.batch ?? null, act: found.act, user: found.user }

@@ -35,11 +35,12 @@ export function mongoReads(payload: Payload): KeptReads {
     },
     countLines: (filter) => lines.countDocuments(conditionOf(filter)),
     async batchSizes(batches) {
-      const groups = lines.aggregate<{ _id: { batch: number; kind: string }; lines: number }>([
+      const groups = lines.aggregate<{ _id: { batch: number; kind: string }; records: number }>([
         { $match: { batch: { $in: [...batches] } } },
-        { $group: { _id: { batch: '$batch', kind: '$kind' }, lines: { $sum: 1 } } },
+        { $group: { _id: { batch: '$batch', kind: '$kind', record: '$record' } } },
+        { $group: { _id: { batch: '$_id.batch', kind: '$_id.kind' }, records: { $sum: 1 } } },
       ])
-      return (await groups.toArray()).map(({ _id, lines: count }) => ({ ..._id, lines: count }))
+      return (await groups.toArray()).map(({ _id, records }) => ({ ..._id, records }))
     },
   }
 }

@@ -136,9 +136,9 @@ function historyOf(
       )
       return rows.map((row) => ({ version: Number(row['version']), changes: parseJson(textOf(row['changes'])) }))
     },
-    async latestLine({ kind, record }) {
+    async latestLine({ kind, record }, isDraft = false) {
       const [row] = await run(
-        `SELECT version, batch, act, user FROM history WHERE kind = ? AND record = ? AND draft = ${DRAFT_CODES.none} ORDER BY version DESC LIMIT 1`,
+        `SELECT version, batch, act, user FROM history WHERE kind = ? AND record = ? AND draft ${isDraft ? '<>' : '='} ${DRAFT_CODES.none} ORDER BY version DESC LIMIT 1`,
         [kind, record],
       )
       if (!row) return null

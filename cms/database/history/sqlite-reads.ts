@@ -57,10 +57,10 @@ function historyReads(select: RowsOf): HistoryReads {
     },
     async batchSizes(batches) {
       const rows = await select(
-        `SELECT batch, kind, count(*) AS lines FROM history WHERE batch IN (SELECT value FROM json_each(?)) GROUP BY batch, kind`,
+        `SELECT batch, kind, count(DISTINCT record) AS records FROM history WHERE batch IN (SELECT value FROM json_each(?)) GROUP BY batch, kind`,
         [JSON.stringify(batches)],
       )
-      return rows.map((row) => ({ batch: Number(row['batch']), kind: textOf(row['kind']), lines: Number(row['lines']) }))
+      return rows.map((row) => ({ batch: Number(row['batch']), kind: textOf(row['kind']), records: Number(row['records']) }))
     },
   }
 }

@@ -96,8 +96,8 @@ export type Keep = {
   addLines(lines: readonly NewLine[]): Promise<void>
   /** The lines of a record whose state is older than the newest `kept` states. */
   olderStates(key: RecordKey, kept: number): Promise<Pick<Line, 'version' | 'changes'>[]>
-  /** The last line of a record itself, not of its pending draft; null without one. */
-  latestLine(key: RecordKey): Promise<Pick<Line, 'version' | 'batch' | 'act' | 'user'> | null>
+  /** The last line of a record itself, or with `isDraft` of its pending draft; null without one. */
+  latestLine(key: RecordKey, isDraft?: boolean): Promise<Pick<Line, 'version' | 'batch' | 'act' | 'user'> | null>
   /** Removes the state of a line, and replaces its changes. */
   dropState(version: number, changes: readonly FieldChange[]): Promise<void>
   /** The state of a record after a line, and whether it is that of a pending draft; null if it is not kept. */
@@ -120,15 +120,15 @@ export type Keep = {
   takeRange(range: TrashRange, limit: number): Promise<{ removed: Removed[]; last: number | null }>
 }
 
-/** How many lines of a kind an act on many records has. */
-export type BatchSize = { readonly batch: number; readonly kind: string; readonly lines: number }
+/** How many records of a kind an act on many records has changed. */
+export type BatchSize = { readonly batch: number; readonly kind: string; readonly records: number }
 
 /** The same outside of transactions. */
 export type KeptReads = {
   /** Lines, newest first. */
   lines(filter: LineFilter, page: Page): Promise<Line[]>
   countLines(filter: LineFilter): Promise<number>
-  /** How many lines each of these acts has of each kind. */
+  /** How many records of each kind these acts have changed, each also if it has two lines: one of its own, and one of its draft. */
   batchSizes(batches: readonly number[]): Promise<BatchSize[]>
   /** Records that were deleted for themselves, newest first. */
   trashed(filter: TrashFilter, page: Page): Promise<Trashed[]>

@@ -5,14 +5,14 @@ import { kindOf } from '../../../cms/domain/entities/kinds'
 import type { Entity } from '../../../cms/domain/entities'
 import { countOf } from '../../shared/format'
 import { progressWords } from '../data/batch-words'
+import { usePending } from '../data/pending'
 import type { ConsoleResource, Identified } from '../data/resource'
 import { useSelectMatching, type BatchProgress, type ManyAct } from '../data/batches'
-import { settableFields, type SettableField } from './acts'
-import { DeleteManyDialog } from './delete-many-dialog'
-import { PublishManyDialog } from './publish-many-dialog'
+import { settableFields } from './acts'
+import { BulkQuestion, type Question } from './bulk-question'
+import { pendingAmong } from './pending-note'
 import menuStyles from '../ui/menu.module.css'
 import styles from './bulk.module.css'
-import { SetDialog } from './set-dialog'
 import type { SelectedRows } from './use-selection'
 
 type BulkBarProps = {
@@ -30,20 +30,17 @@ type BulkBarProps = {
   readonly onAct: (act: ManyAct, ids?: readonly number[]) => void
 }
 
-/** An act that asks first. */
-type Question = { readonly ask: 'publish' | 'delete' } | { readonly set: SettableField }
-
 /** The bar below a list while rows are selected: how many, what can be done with them, and how far that got. */
 export function BulkBar(props: BulkBarProps) {
   const { resource, selection, isBusy, progress, onAct } = props
   const { entity } = resource.contract
   const [question, setQuestion] = useState<Question | null>(null)
   const ids = [...selection.ids]
+  const pending = usePending(resource)
   const answer = (act: ManyAct, chosen: readonly number[] = ids): void => {
     setQuestion(null)
     onAct(act, chosen)
   }
-  const close = (): void => setQuestion(null)
   return (
     <>
       <div className={styles.bar} role="region" aria-label={`Selected ${entity.plural}`} data-bulk-bar="" data-save-bar="">
@@ -53,7 +50,7 @@ export function BulkBar(props: BulkBarProps) {
             <strong>{ids.length.toLocaleString('en-US')}</strong> selected
           </p>
           <Acts
-            acts={actsOf(entity, setQuestion, onAct)}
+            acts={actsOf(entity, setQuestion, onAct, pendingAmong(pending, ids) > 0)}
             disabled={isBusy || ids.length === 0}
             more={<PageItem selection={selection} rows={props.rows} />}
           />
@@ -68,24 +65,12 @@ export function BulkBar(props: BulkBarProps) {
           </button>
         </div>
       </div>
-      {question && 'ask' in question && question.ask === 'publish' && (
-        <PublishManyDialog
-          resource={resource}
+      {question && (
+        <BulkQuestion
+          {...{ question, resource, pending }}
           selected={{ rows: props.rows, ids: selection.ids, query: props.query }}
-          onCancel={close}
-          onPublish={(chosen) => answer({ act: 'publish' }, chosen)}
-        />
-      )}
-      {question && 'ask' in question && question.ask === 'delete' && (
-        <DeleteManyDialog entity={entity} ids={ids} onCancel={close} onConfirm={() => answer({ act: 'delete' })} />
-      )}
-      {question && 'set' in question && (
-        <SetDialog
-          entity={entity}
-          settable={question.set}
-          count={ids.length}
-          onCancel={close}
-          onSet={(value) => answer({ act: 'set', fields: { [question.set.name]: value } })}
+          onCancel={() => setQuestion(null)}
+          onAct={answer}
         />
       )}
     </>
@@ -94,15 +79,18 @@ export function BulkBar(props: BulkBarProps) {
 
 type BarAct = { readonly label: string; readonly isDanger?: true; readonly run: () => void }
 
-/** The acts that a kind has. Withdrawing and changing are taken back easily; publishing and deleting ask first. */
-function actsOf(entity: Entity, ask: (question: Question) => void, act: (act: ManyAct) => void): BarAct[] {
+/**
+ * The acts that a kind has. Withdrawing and changing are taken back easily; publishing and deleting ask first.
+ * @param hasPending whether one of the records has unpublished changes: a withdrawal then says what becomes of them.
+ */
+function actsOf(entity: Entity, ask: (question: Question) => void, act: (act: ManyAct) => void, hasPending: boolean): BarAct[] {
   const publishing: BarAct[] = [
     { label: 'Publish', run: () => ask({ ask: 'publish' }) },
-    { label: 'Unpublish', run: () => act({ act: 'unpublish' }) },
+    { label: 'Unpublish', run: () => (hasPending ? ask({ ask: 'unpublish' }) : act({ act: 'unpublish' })) },
   ]
   return [
     ...(entity.publishedBy === undefined ? [] : publishing),
-    ...settableFields(entity).map((set): BarAct => ({ label: `Set ${set.label}`, run: () => ask({ set }) })),
+    ...settableFields(entity).map((set): BarAct => ({ label: `Set ${set.label}`, run: () => ask({ ask: 'set', field: set }) })),
     { label: 'Delete', isDanger: true, run: () => ask({ ask: 'delete' }) },
   ]
 }

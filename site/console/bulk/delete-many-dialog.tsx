@@ -5,16 +5,19 @@ import { recordsOf } from '../data/batch-words'
 import { useReferringToMany } from '../data/batches'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import dialogStyles from '../ui/dialog.module.css'
+import { PendingNote } from './pending-note'
 
 type DeleteManyDialogProps = {
   readonly entity: Entity
   readonly ids: readonly number[]
+  /** The records with a pending draft; undefined as long as nobody knows. */
+  readonly pending: ReadonlySet<number> | undefined
   readonly onCancel: () => void
   readonly onConfirm: () => void
 }
 
 /** Asks before many records are deleted, and says what goes along. */
-export function DeleteManyDialog({ entity, ids, onCancel, onConfirm }: DeleteManyDialogProps) {
+export function DeleteManyDialog({ entity, ids, pending, onCancel, onConfirm }: DeleteManyDialogProps) {
   return (
     <ConfirmDialog
       open
@@ -25,6 +28,7 @@ export function DeleteManyDialog({ entity, ids, onCancel, onConfirm }: DeleteMan
       onCancel={onCancel}
       onConfirm={onConfirm}
     >
+      <PendingNote pending={pending} ids={ids} outcome="which go to the trash with them" />
       <GoingAlong entity={entity} ids={ids} />
     </ConfirmDialog>
   )

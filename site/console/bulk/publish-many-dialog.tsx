@@ -8,6 +8,7 @@ import { ConsoleLink } from '../ui/console-link'
 import dialogStyles from '../ui/dialog.module.css'
 import { canBeUnfinished, publishedWith } from './acts'
 import styles from './bulk.module.css'
+import { PendingNote, STAY_AS_DRAFTS } from './pending-note'
 import { useUnfinished, type Selected, type Unfinished } from './use-unfinished'
 
 /** Unfinished records that are named; of the others there is the number. */
@@ -16,13 +17,15 @@ const NAMED_MAX = 5
 type PublishManyDialogProps = {
   readonly resource: ConsoleResource
   readonly selected: Selected
+  /** The records with a pending draft; undefined as long as nobody knows. */
+  readonly pending: ReadonlySet<number> | undefined
   readonly onCancel: () => void
   /** @param ids those to publish. */
   readonly onPublish: (ids: readonly number[]) => void
 }
 
 /** Asks before many records are published. Those that readers would find unfinished are named, and can be left out. */
-export function PublishManyDialog({ resource, selected, onCancel, onPublish }: PublishManyDialogProps) {
+export function PublishManyDialog({ resource, selected, pending, onCancel, onPublish }: PublishManyDialogProps) {
   const { entity } = resource.contract
   const known = useUnfinished(resource, selected)
   const { waiting, complete, unfinished, isWhole, isReading } = known
@@ -40,6 +43,7 @@ export function PublishManyDialog({ resource, selected, onCancel, onPublish }: P
       onCancel={onCancel}
       onConfirm={() => onPublish(waiting)}
     >
+      <PendingNote pending={pending} ids={waiting} outcome={STAY_AS_DRAFTS} />
       {unfinished.length > 0 && <Named entity={entity} known={known} />}
       <p className={dialogStyles.text} role="status">
         {isReading && `Looking for ${canBeUnfinished(entity) ? 'unfinished' : 'public'} ones on the other pages…`}

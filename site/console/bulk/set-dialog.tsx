@@ -9,23 +9,27 @@ import { modules } from '../console-modules'
 import { recordsOf } from '../data/batch-words'
 import { RecordSelect } from '../fields/record-select'
 import { SelectField } from '../fields/select-fields'
+import { capitalized } from '../ui/capitalized'
 import dialogStyles from '../ui/dialog.module.css'
 import { kindOf } from '../../../cms/domain/entities/kinds'
 import type { SettableField } from './acts'
+import { PendingNote } from './pending-note'
 
 type Values = { readonly value: string }
 
 type SetDialogProps = {
   readonly entity: Entity
   readonly settable: SettableField
-  readonly count: number
+  readonly ids: readonly number[]
+  /** The records with a pending draft; undefined as long as nobody knows. */
+  readonly pending: ReadonlySet<number> | undefined
   readonly onCancel: () => void
   /** @param value null removes it. */
   readonly onSet: (value: string | number | null) => void
 }
 
 /** Asks for the value that a field of many records is to get. */
-export function SetDialog({ entity, settable, count, onCancel, onSet }: SetDialogProps) {
+export function SetDialog({ entity, settable, ids, pending, onCancel, onSet }: SetDialogProps) {
   const { label, field } = settable
   const form = useForm<Values>({ defaultValues: { value: '' } })
   const submit = form.handleSubmit(({ value }) => {
@@ -43,8 +47,9 @@ export function SetDialog({ entity, settable, count, onCancel, onSet }: SetDialo
           initialFocus={() => first.current?.querySelector<HTMLElement>('input, select') ?? true}
         >
           <Dialog.Title className={dialogStyles.title}>
-            Set the {label} of {recordsOf(kindOf(entity), count)}
+            Set the {label} of {recordsOf(kindOf(entity), ids.length)}
           </Dialog.Title>
+          <PendingNote pending={pending} ids={ids} outcome={`in which the ${label} changes too`} />
           <FormProvider {...form}>
             <form ref={first} noValidate onSubmit={(event) => void submit(event)}>
               <ValueField settable={settable} />
@@ -62,8 +67,6 @@ export function SetDialog({ entity, settable, count, onCancel, onSet }: SetDialo
     </Dialog.Root>
   )
 }
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 function ValueField({ settable: { label, field } }: Pick<SetDialogProps, 'settable'>) {
   const common = { name: 'value', label: capitalized(label), required: true }

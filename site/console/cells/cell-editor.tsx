@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { Button } from '../../shared/ui'
 import { actOnOpen, cellTo, type Move } from './cell-keys'
 import type { CellField, Offers, Option } from './cell-field'
@@ -26,6 +26,8 @@ type CellEditorProps = {
   readonly message: string | null
   /** Somebody else has changed the same. */
   readonly conflict: { readonly theirs: string; readonly onTheirs: () => void } | undefined
+  /** Called with the text at first and after each change. */
+  readonly onType: (text: string) => void
   /** @returns false if the cell stays open. */
   readonly onSave: (text: string, leave: Leave) => boolean
   readonly onCancel: () => void
@@ -87,6 +89,8 @@ export function CellEditor(props: CellEditorProps) {
   const messageId = useId()
   const { box, pick, handleKey, handleBlur } = useLeaving(props, text)
   useFirstFocus(control, props.takesFocus, initial !== null)
+  const announce = useEffectEvent(props.onType)
+  useEffect(() => announce(text), [text])
   const shared = {
     'data-cell': column,
     'aria-labelledby': props.labelledBy,

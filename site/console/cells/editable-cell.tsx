@@ -50,6 +50,7 @@ export function EditableCell<R extends ConsoleResource>(props: EditableCellProps
           onTheirs: () => refusal.conflict && cells.takeTheirs(place, refusal.conflict),
         }
       }
+      onType={(text) => cells.keep({ place, row, field, text })}
       onSave={(text, leave) => save(text, leave)}
       onCancel={() => cells.cancel(place)}
       onFocus={() => cells.setCurrent(place)}

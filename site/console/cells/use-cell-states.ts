@@ -9,7 +9,8 @@ type Opened = Place & { readonly text: string | null; readonly byPointer: boolea
 /** A save that was refused, with what was typed. */
 export type Refusal = { readonly text: string; readonly message: string; readonly conflict?: CellConflict<unknown> | undefined }
 
-const keyOf = ({ id, column }: Place): string => `${id} ${column}`
+/** Identifies a cell of a list. */
+export const keyOf = ({ id, column }: Place): string => `${id} ${column}`
 
 /** The entries of a map without one. */
 const without = <Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> => {

@@ -17,7 +17,7 @@ import { useEditedRecord } from '../data/edited-record'
 import type { ConsoleResource, RecordOf } from '../data/resource'
 import { ConsoleLink } from '../ui/console-link'
 import type { PublicationNote } from '../publication/publication-control'
-import { PUBLICATION } from '../publication/status'
+import { PUBLICATION, keptStatus } from '../publication/status'
 import { PreviewButton } from '../preview/preview-split'
 import { RecordPreviewLink } from '../preview/record-preview-link'
 import { pick } from './conflict/merge-values'
@@ -121,7 +121,8 @@ export function AdminFormPage<R extends ConsoleResource, Values extends FieldVal
 }
 
 /**
- * The values of a copy. It is published by itself, not when and because the original was, and has a slug and parts of its own.
+ * The values of a copy. It is published by itself, not when the original was; that of a record which is not public begins as a draft. It
+ * has a slug and parts of its own.
  * @param blank the values of a new record.
  */
 function copied<R extends ConsoleResource, Values extends FieldValues>(
@@ -133,7 +134,7 @@ function copied<R extends ConsoleResource, Values extends FieldValues>(
   const values = fromRecord(record)
   const slugs = fieldsOfKind(entity, 'slug').map(([key, field]) => formName(key, field))
   const ownSlugs = Object.fromEntries(slugs.map((name) => [name, `${String(values[name])}-copy`]))
-  return { ...values, ...ownSlugs, ...pick(blank, [...PUBLICATION, ...(parts ? [parts.name] : [])]) }
+  return { ...values, ...ownSlugs, ...pick(blank, [...PUBLICATION, ...(parts ? [parts.name] : [])]), ...keptStatus(record) }
 }
 
 type ReadyFormProps<R extends ConsoleResource, Values extends FieldValues> = Omit<AdminFormPageProps<R, Values>, 'id'> & {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { FormProvider, useFormState, useWatch, type Control, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { hasDrafts } from '../../../admin-bridge/contract/drafts'
@@ -98,14 +98,15 @@ export function FormBody<R extends ConsoleResource, Values extends FieldValues>(
   }
   const { actNow, saveDraft } = useStatusActs(form, { draft, ready, submit })
   const isFirstWanted = props.focusFirst === true || restarts > 0
-  useFirstFocus(form, isFirstWanted, { restarts, isCopy: prefill !== null, named: props.focusField ?? null })
+  const offer = useRef<HTMLElement>(null)
+  useFirstFocus(form, isFirstWanted, { restarts, isCopy: prefill !== null, named: props.focusField ?? null, offer })
   useSaveKeys(save, onNext && saveAndNext)
   useCommands([{ key: 'save', label: 'Save', alias: messages.submit, on: 'record', run: save }])
   const bodyOf = (drafted: RecordOf<R>) => module.toWire(module.fromRecord(drafted))
   return (
     <FormProvider {...form}>
       <UploadTargetProvider value={uploads.target}>
-        <DraftBanner draft={draft} />
+        <DraftBanner draft={draft} element={offer} />
         <PreviewSplit
           entity={resource.contract.entity.name}
           id={id}
@@ -186,27 +187,45 @@ type FirstFocus = {
   readonly isCopy: boolean
   /** The field that the form was opened for; null for none. */
   readonly named: string | null
+  /** The offer of stored drafts. */
+  readonly offer: RefObject<HTMLElement | null>
 }
 
-/** Focuses the field that the form was opened for, or else the first field of a new form, and that again after each restart. */
+/** The height of the console's bar, which covers the top of the page. */
+const BAR_PX = 60
+
+/**
+ * Focuses the field that the form was opened for, or else the first field of a new form, and that again after each restart; the offer
+ * of stored drafts instead, where that would be out of sight then.
+ */
 function useFirstFocus<Values extends FieldValues>(
   { setFocus, formState }: UseFormReturn<Values>,
   isWanted: boolean,
-  { restarts, isCopy, named }: FirstFocus,
+  { restarts, isCopy, named, offer }: FirstFocus,
 ): void {
   const fields = Object.keys(formState.defaultValues ?? {})
   const isNamed = named !== null && fields.includes(named)
   const firstField = isNamed ? named : fields[0]
   useEffect(() => {
     if (!(isWanted || isNamed) || !firstField) return undefined
-    // The compiler cannot see that the keys of the values are the form's field names.
-    const focus = (): void => setFocus(firstField as FieldPath<Values>, { shouldSelect: isNamed })
+    let timer: ReturnType<typeof setTimeout>
+    const showOffer = (): void => {
+      if (offer.current && offer.current.getBoundingClientRect().top < BAR_PX) offer.current.focus()
+    }
+    const focus = (): void => {
+      // The compiler cannot see that the keys of the values are the form's field names.
+      setFocus(firstField as FieldPath<Values>, { shouldSelect: isNamed })
+      // the library, too, puts it off until the next task
+      timer = setTimeout(showOffer)
+    }
     focus()
-    if (!isCopy) return undefined
     // the values of a copy have just been set, and the library knows its fields again after the next render
-    const frame = requestAnimationFrame(focus)
-    return () => cancelAnimationFrame(frame)
-  }, [restarts, isWanted, isNamed, isCopy, firstField, setFocus])
+    const frame = isCopy ? requestAnimationFrame(focus) : 0
+    return () => {
+      clearTimeout(timer)
+      cancelAnimationFrame(frame)
+    }
+  }, [restarts, isWanted, isNamed, isCopy, firstField, setFocus, offer])
 }
 
 /** Whether a form can save without publishing: readers know the record, or did once. */

@@ -1,23 +1,22 @@
-import { useState } from 'react'
-import { momentWords } from '../../../cms/domain/moment-words'
 import { notify } from '../../shared/notify'
-import { firstWords } from '../form/drafts/draft-words'
-import { changeDrafts, earliestFirst, listDrafts, removeDraft, type Draft } from '../form/drafts/drafts'
+import { draftName } from '../form/drafts/draft-words'
+import { changeDrafts, earliestFirst, removeDraft, type Draft } from '../form/drafts/drafts'
+import { formAddress } from '../form/drafts/form-address'
+import { useStoredDrafts } from '../form/drafts/use-stored-drafts'
 import { ConsoleLink } from '../ui/console-link'
 import styles from './home-page.module.css'
 
 /** The current user's unsaved drafts in this browser. A form with several has as many entries, of which it offers the latest first. */
 export function UnsavedDrafts({ username }: { readonly username: string }) {
-  const [drafts, setDrafts] = useState(() => listDrafts(username))
+  const [drafts, readAgain] = useStoredDrafts(username)
   const discard = (path: string, draft: Draft): void => {
     removeDraft(path, draft)
-    setDrafts(listDrafts(username))
+    readAgain()
     notify.success('Draft discarded', () => {
       changeDrafts(path, username, (others) => [...others, draft].toSorted(earliestFirst))
-      setDrafts(listDrafts(username))
+      readAgain()
     })
   }
-  const nameOf = (draft: Draft): string => [`${draft.heading}, ${momentWords(draft.at)}`, firstWords(draft)].filter(Boolean).join(' ')
   if (drafts.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="drafts">
@@ -25,8 +24,13 @@ export function UnsavedDrafts({ username }: { readonly username: string }) {
       <ul className={styles.tasks}>
         {drafts.map(({ path, ...draft }) => (
           <li key={`${path} ${draft.at}`}>
-            <ConsoleLink to={path}>{nameOf(draft)}</ConsoleLink>
-            <button type="button" className={styles.discard} aria-label={`Discard ${nameOf(draft)}`} onClick={() => discard(path, draft)}>
+            <ConsoleLink to={formAddress(path)}>{draftName(draft)}</ConsoleLink>
+            <button
+              type="button"
+              className={styles.discard}
+              aria-label={`Discard ${draftName(draft)}`}
+              onClick={() => discard(path, draft)}
+            >
               Discard
             </button>
           </li>

@@ -2,24 +2,36 @@ import { paths } from '../../shared/routing/paths'
 import { ErrorBox, Loading } from '../../shared/ui'
 import { modules } from '../console-modules'
 import { useWaitingDrafts } from '../data/waiting-drafts'
-import { UNPUBLISHED_CHANGES } from '../publication/status'
+import { PENDING_CHOICE, UNPUBLISHED_CHANGES } from '../publication/status'
+import { capitalized } from '../ui/capitalized'
 import { ConsoleLink } from '../ui/console-link'
 import styles from './home-page.module.css'
 import { StripEntry } from './strip-entry'
 
-/** Links to the lists of what is not published, for the drafts that are not shown here. */
-function Rest({ more }: { readonly more: number }) {
+/** Links to the lists that are narrowed to a status. */
+function Lists({ status }: { readonly status: string }) {
   const lists = modules.filter(({ resource }) => resource.contract.entity.publishedBy !== undefined)
+  return lists.map(({ resource, path, label }, index) => (
+    <span key={path}>
+      {index > 0 && ', '}
+      <ConsoleLink to={paths.admin.list(resource.contract.entity.name, { status })}>{label}</ConsoleLink>
+    </span>
+  ))
+}
+
+/** Links to the lists of the drafts that are not shown here. @param hasPending whether pending drafts can be among them. */
+function Rest({ more, hasPending }: { readonly more: number; readonly hasPending: boolean }) {
   return (
-    <p className={styles.zone}>
-      {more.toLocaleString('en-US')} more. Not published:{' '}
-      {lists.map(({ resource, path, label }, index) => (
-        <span key={path}>
-          {index > 0 && ', '}
-          <ConsoleLink to={paths.admin.list(resource.contract.entity.name, { status: 'draft' })}>{label}</ConsoleLink>
-        </span>
-      ))}
-    </p>
+    <>
+      <p className={styles.zone}>
+        {more.toLocaleString('en-US')} more. Not published: <Lists status="draft" />
+      </p>
+      {hasPending && (
+        <p className={styles.zone}>
+          {capitalized(UNPUBLISHED_CHANGES)}: <Lists status={PENDING_CHOICE} />
+        </p>
+      )}
+    </>
   )
 }
 
@@ -42,7 +54,8 @@ export function WaitingDrafts() {
           ))}
         </ol>
       )}
-      {more > 0 && <Rest more={more} />}
+      {/* pending drafts come first */}
+      {data && more > 0 && <Rest more={more} hasPending={data.waiting.every(({ pending }) => pending)} />}
     </section>
   )
 }

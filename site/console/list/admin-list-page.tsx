@@ -13,6 +13,7 @@ import { FormLinkButton, OriginProvider } from '../origin/form-link'
 import type { Walk } from '../origin/origin'
 import { useReturnedRow } from '../origin/use-returned-row'
 import { GoesAlong } from './goes-along'
+import { ListDrafts } from './list-drafts'
 import { ListControls } from './list-controls'
 import styles from './list-page.module.css'
 import { narrowing, sortableColumns } from './list-query'
@@ -71,6 +72,7 @@ export function AdminListPage<R extends ConsoleResource>(props: AdminListPagePro
     parent?.retry()
     page.retry()
   }
+  const isFormOpen = Boolean(props.panel)
   const walk = walkOf(resource.contract.entity.name, page)
   return (
     <OriginProvider value={{ heading: messages.heading, walk }}>
@@ -92,6 +94,7 @@ export function AdminListPage<R extends ConsoleResource>(props: AdminListPagePro
         <RelatedLinks related={props.related} entity={resource.contract.entity} query={page.query} />
         {props.create}
       </div>
+      <ListDrafts key={String(isFormOpen)} entity={resource.contract.entity.name} isFormOpen={isFormOpen} />
       {props.panel}
       {failed ? (
         <div className={styles.state}>

@@ -3,8 +3,9 @@ import { usePending } from '../data/pending'
 import type { ConsoleResource, Identified } from '../data/resource'
 import { CellMark, Stacked } from '../list/cells'
 import type { Column, Facet } from '../list/list-types'
+import { capitalized } from '../ui/capitalized'
 import { StatusBadge } from './status-badge'
-import { STATUS_WORDS, UNPUBLISHED_CHANGES } from './status'
+import { PENDING_CHOICE, STATUS_WORDS, UNPUBLISHED_CHANGES } from './status'
 
 /** Says that a record has changes that readers do not see. */
 function PendingNote({ resource, id }: { readonly resource: ConsoleResource; readonly id: number }) {
@@ -34,8 +35,8 @@ export const statusColumn = <Row extends Identified & { readonly is_published: b
 })
 
 /**
- * Filters for records of one status, or for all that are not published. The latter is called `draft` in addresses and saved views,
- * which had no other choice once.
+ * Filters for records of one status, for all that are not published, or for those with a pending draft. That for the unpublished ones is
+ * called `draft` in addresses and saved views, which had no other choice once.
  */
 export const statusFacet: Facet = {
   param: 'status',
@@ -47,5 +48,6 @@ export const statusFacet: Facet = {
     { value: 'scheduled', label: STATUS_WORDS.scheduled, query: { status: 'scheduled' } },
     { value: 'withdrawn', label: STATUS_WORDS.withdrawn, query: { status: 'withdrawn' } },
     { value: 'draft', label: 'Not published', query: { is_published: false } },
+    { value: PENDING_CHOICE, label: capitalized(UNPUBLISHED_CHANGES), query: { status: 'pending' } },
   ],
 }

@@ -10,11 +10,14 @@ export type PublicationValues = {
   readonly unpublish_at: string
 }
 
-/** The names of those values. */
-export const PUBLICATION = ['is_published', 'published_at', 'publish_at', 'unpublish_at'] as const
-
 /** Values of which one makes no sense without the other: a record is published, or waits for its time. */
-export const LINKED_PUBLICATION: readonly string[] = ['is_published', 'publish_at']
+export const LINKED_PUBLICATION = ['is_published', 'publish_at'] as const
+
+/** The values of which the first decides whether a record is public, and the others change it at their time. */
+export const DECISIVE = [...LINKED_PUBLICATION, 'unpublish_at'] as const
+
+/** The names of all values. */
+export const PUBLICATION = [...DECISIVE, 'published_at'] as const
 
 /** What the statuses are called, wherever one can be chosen. */
 export const STATUS_WORDS: Readonly<Record<publication.Status, string>> = {
@@ -26,6 +29,9 @@ export const STATUS_WORDS: Readonly<Record<publication.Status, string>> = {
 
 /** What a pending draft is called, beside what readers see of the record. */
 export const UNPUBLISHED_CHANGES = 'unpublished changes'
+
+/** The choice of the lists' filter by status that shows the records with a pending draft, as addresses name it. */
+export const PENDING_CHOICE = 'pending'
 
 /** The name of the inputs that choose a status. */
 export const STATUS_CHOICE = 'status-after-saving'
@@ -51,7 +57,7 @@ export const valuesOfChoice = (choice: publication.Status, time: string): Pick<P
 export const isPublicationChanged = (before: Values, after: Values): boolean =>
   JSON.stringify(publicationOf(before)) !== JSON.stringify(publicationOf(after))
 
-/** What the form of a new record takes over from the one before: that it is not public. A schedule, which is about one record, becomes a draft. */
+/** What the form of a new record takes over from the one before, or from the one that it is a copy of: that it is not public. A schedule, which is about one record, becomes a draft. */
 export const keptStatus = (saved: object): Values => (Reflect.get(saved, 'is_published') === false ? valuesOfChoice('draft', '') : {})
 
 /** How many of these records are published. An episode shows its readers no other drinks. */

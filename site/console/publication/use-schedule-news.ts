@@ -8,7 +8,7 @@ import { changesSince } from '../form/changes-since'
 import { pick } from '../form/conflict/merge-values'
 import type { FormMapping } from '../form/form-types'
 import { scheduleSentence } from './schedule-sentence'
-import { PUBLICATION, publicationOf, type PublicationValues } from './status'
+import { DECISIVE, PUBLICATION, publicationOf, type PublicationValues } from './status'
 
 /** How long after its time a record is read: the schedule looks every five seconds. */
 const GRACE_MS = 8_000
@@ -34,9 +34,6 @@ function nextAct({ is_published, publish_at, unpublish_at }: PublicationValues):
   const at = new Date(is_published ? unpublish_at : publish_at).getTime()
   return Number.isNaN(at) ? null : at
 }
-
-/** The values of which the first decides whether a record is public, and the others change it at their time. */
-const DECISIVE = ['is_published', 'publish_at', 'unpublish_at'] as const
 
 /**
  * Puts a new status into a form, and leaves alone what was typed. A user who has changed the status keeps the choice, as a change of

@@ -143,6 +143,14 @@ test('a cell keeps what was typed when it is not valid, not up to date or not an
   await toast(page, 'Caffeine drink updated successfully').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => client.read(DRINKS, c)).toMatchObject({ notes: null, brand: 'Fresh' })
   await expect(cell(page, third, 'notes')).toHaveText('N/A')
+
+  // after a reload the list names what was typed, and the form of the record offers it
+  await cell(page, third, 'brand').click()
+  await page.keyboard.type('Half')
+  await page.reload()
+  await page.getByRole('link', { name: /^Brand of .+ “Half”$/ }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByLabel('Brand')).toHaveValue('Half')
 })
 
 test('status, cuisine and category change in their lists, with the questions of the form', async ({ page, client }) => {

@@ -1,4 +1,4 @@
-import { field, holdRequests, isWrite, uniqueWord, openConsole, enterValue, toast } from '../support/console-page'
+import { expectNoHorizontalScroll, field, holdRequests, isWrite, uniqueWord, openConsole, enterValue, toast } from '../support/console-page'
 import { expect, signIn, test } from '../support/test'
 
 test.describe('input', () => {
@@ -56,7 +56,12 @@ test.describe('input', () => {
       await page.locator('html[data-ready]').waitFor({ state: 'attached' })
     }
     await field(page, 'Author').fill('First')
+    // on a phone the first field is far below the offer
+    await page.setViewportSize({ width: 360, height: 640 })
     await again()
+    await expect(offer).toBeInViewport({ ratio: 1 })
+    await expectNoHorizontalScroll(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
     await expect(offer).toContainText(/^You have an unsaved draft from [^.]+\./)
     await field(page, 'Author').fill('Second')
     await again()
@@ -100,7 +105,8 @@ test.describe('input', () => {
     }
     await page.reload()
     await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-    await toggle.click()
+    // the list names it, and opens the form
+    await page.getByRole('link', { name: /^New Category, .+ “Kept”$/ }).click()
     await expect(offer).toBeVisible()
     // nothing was typed: nothing to ask, and nothing to discard
     await cancel.click()

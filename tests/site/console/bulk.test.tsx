@@ -81,11 +81,12 @@ describe('the question before many records are published', () => {
         ...(index < unfinished && { visit_date: null }),
       }),
     )
-  const ask = (rows: ReturnType<typeof reviews>, others: readonly number[] = []) => {
+  const ask = (rows: ReturnType<typeof reviews>, others: readonly number[] = [], pending: readonly number[] = []) => {
     const published: (readonly number[])[] = []
     const selected = { rows, ids: new Set([...rows.map(({ id }) => id), ...others]), query: { tier: 'S' } }
     const onPublish = (ids: readonly number[]): void => void published.push(ids)
-    show(<PublishManyDialog resource={reviewsApi} selected={selected} onCancel={() => undefined} onPublish={onPublish} />)
+    const props = { resource: reviewsApi, selected, pending: new Set(pending), onPublish }
+    show(<PublishManyDialog {...props} onCancel={() => undefined} />)
     const dialog = within(screen.getByRole('alertdialog'))
     return {
       dialog,
@@ -97,7 +98,8 @@ describe('the question before many records are published', () => {
   }
 
   it('names those that are unfinished, and offers to leave them out', () => {
-    const { dialog, published, buttons, links, press } = ask(reviews(9, 7))
+    const { dialog, published, buttons, links, press } = ask(reviews(9, 7), [], [2, 3, 99])
+    expect(dialog.getByText('2 of them have unpublished changes, which stay as drafts.')).toBeTruthy()
     expect(dialog.getByText('7 of them are incomplete (no visit date). Readers would find them unfinished.')).toBeTruthy()
     expect(links()).toEqual([1, 2, 3, 4, 5].map((id) => [`Place ${id} ↗`, `/admin/culinary/reviews/edit/${id}`, '_blank']))
     expect(dialog.getByText('And 2 more')).toBeTruthy()
@@ -162,7 +164,8 @@ describe('the question before many records are published', () => {
     const calls = fakeNetwork(() => json({ ids: [4, 9], referring: [] }))
     const selected = { rows: [quote()], ids: new Set([4, 9]), query: { q: 'self' } }
     const closed = vi.fn()
-    show(<PublishManyDialog resource={quotesApi} selected={selected} onCancel={closed} onPublish={() => expect.unreachable()} />)
+    const props = { resource: quotesApi, selected, pending: undefined, onPublish: () => expect.unreachable() }
+    show(<PublishManyDialog {...props} onCancel={closed} />)
     expect(await screen.findByText('All 2 quotes are public already.')).toBeTruthy()
     expect(calls.map(({ url, body }) => [url, body])).toEqual([
       ['/api/v1/batches/selection', JSON.stringify({ kind: 'quote', query: { q: 'self', is_published: true } })],

@@ -32,6 +32,19 @@ describe('what waits as a draft', () => {
     )
   })
 
+  it('leads to the lists of pending drafts if some of them are not shown', async () => {
+    let drafts = DRAFTS
+    fakeNetwork(() => counted(drafts, 9))
+    const { unmount } = show(<WaitingDrafts />)
+    await screen.findByText(/^7 more\./)
+    expect(screen.queryByText(/^Unpublished changes:/), 'pending drafts come first: there are no others').toBeNull()
+    unmount()
+    drafts = DRAFTS.slice(0, 1)
+    show(<WaitingDrafts />)
+    const links = within(await screen.findByText(/^Unpublished changes:/)).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))[4]).toBe('/admin/blog/posts?status=pending')
+  })
+
   it('may be nothing, and can fail and be asked for again', async () => {
     let fails = true
     fakeNetwork(() => (fails ? json({ detail: 'Broken' }, 400) : counted([], 0)))

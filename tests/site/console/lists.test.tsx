@@ -43,6 +43,7 @@ describe('the request for the state of a list', () => {
       ['Scheduled', { status: 'scheduled' }],
       ['Withdrawn', { status: 'withdrawn' }],
       ['Not published', { is_published: false }],
+      ['Unpublished changes', { status: 'pending' }],
     ])
     expect(requestFor({ choices: { status: 'published' } }).query).toEqual({ status: 'published' })
     expect(requestFor({ choices: { status: 'draft' } }).query, 'of a former address').toEqual({ is_published: false })

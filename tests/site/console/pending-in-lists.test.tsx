@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { drinksApi } from '../../../site/features/drinks/api'
 import { drinkColumns } from '../../../site/console/modules/drinks/columns'
@@ -37,6 +37,27 @@ describe('a list of records of which some have a pending draft', () => {
     expect(calls.filter(({ url }) => url.includes('/drafts')).map(({ method, url }) => [method, url])).toEqual([
       ['GET', '/api/v1/drafts/pending/?kind=drink'],
     ])
+  })
+
+  it.each([
+    ['Unpublish', 'Unpublish 2 drinks?', '1 of them has unpublished changes, which stay as drafts.'],
+    ['Set tier', 'Set the tier of 2 drinks', '1 of them has unpublished changes, in which the tier changes too.'],
+    ['Delete', 'Delete 2 drinks?', '1 of them has unpublished changes, which go to the trash with them.'],
+  ])('says what becomes of it before an act on many: %s', async (label, question, words) => {
+    const calls = showList(() => json({ ids: [2, 7] }))
+    await screen.findAllByText(PENDING)
+    for (const name of ['One', 'Two']) fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+    fireEvent.click(await screen.findByRole('button', { name: label }))
+    const dialog = within((await screen.findByRole('heading', { name: question })).closest<HTMLElement>('[role]') ?? document.body)
+    expect(dialog.getByText(words)).toBeTruthy()
+    expect(calls.filter(({ url }) => url.includes('/batches/?'))).toEqual([])
+  })
+
+  it('is withdrawn at once without one', async () => {
+    const calls = showList(() => json({ ids: [7] }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Two' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Unpublish' }))
+    await waitFor(() => expect(calls.filter(({ url }) => url.includes('/batches/?')).map(({ body }) => body)).toHaveLength(1))
   })
 
   it('shows the rows without that if it cannot be read', async () => {

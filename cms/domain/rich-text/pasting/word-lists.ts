@@ -27,7 +27,7 @@ function openList({ kind, number }: Marker, { ownerDocument }: Element): Element
   return list
 }
 
-/** Whether a list goes on with an item: it is of its kind, and has its number next. */
+/** Whether an item continues a list: same kind, and the next number. */
 const goesOn = (list: Element, { kind, number }: Marker): boolean =>
   list.localName === kind && (number === null || number === Number(list.getAttribute('start') ?? 1) + list.children.length)
 

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { notify } from '../../../shared/notify'
 import { Button } from '../../../shared/ui'
@@ -8,7 +9,11 @@ import type { Draft } from './drafts'
 import { firstWords } from './draft-words'
 import type { DraftOffer } from './use-draft'
 
-type DraftBannerProps = { readonly draft: DraftOffer }
+type DraftBannerProps = {
+  readonly draft: DraftOffer
+  /** The offer. It can take the focus. */
+  readonly element?: Ref<HTMLElement>
+}
 
 /** @returns a function that answers the offer, whose buttons take the focus with them, and focuses the first field. */
 function useAnswer(): (act: () => void) => void {
@@ -29,7 +34,7 @@ function useAnswer(): (act: () => void) => void {
  * Offers to restore or discard each draft of the form. A restored one changes places with what was typed, and a discarded one comes
  * back from its toast.
  */
-export function DraftBanner({ draft }: DraftBannerProps) {
+export function DraftBanner({ draft, element }: DraftBannerProps) {
   const answer = useAnswer()
   const [latest, ...others] = draft.offers
   if (!latest) return null
@@ -47,13 +52,13 @@ export function DraftBanner({ draft }: DraftBannerProps) {
   )
   if (others.length === 0)
     return (
-      <section className={styles.draft} aria-label="Draft">
+      <section ref={element} tabIndex={-1} className={styles.draft} aria-label="Draft">
         <p>You have an unsaved draft from {readableTime(latest.at)}.</p>
         {buttons(latest)}
       </section>
     )
   return (
-    <section className={styles.drafts} aria-label="Drafts">
+    <section ref={element} tabIndex={-1} className={styles.drafts} aria-label="Drafts">
       <p>You have {draft.offers.length} unsaved drafts. What is in the form changes places with one that you restore.</p>
       <ul>
         {draft.offers.map((offer) => {

@@ -1,13 +1,18 @@
+import { momentWords } from '../../../../cms/domain/moment-words'
 import { readableTime } from '../../ui/saved-sentence'
 import { truncated } from '../../../shared/format'
 import type { Draft } from './drafts'
 
-/** Characters of what was typed, by which drafts are told apart. */
+/** How much of the typed text identifies a draft. */
 const FIRST_CHARACTERS = 40
 
 /** Names the drafts that a form offers: "an unsaved draft from 10:05". @param at the time of the latest of them, an ISO instant. */
 export const draftWords = (count: number, at: string): string =>
   count === 1 ? `an unsaved draft from ${readableTime(at)}` : `${count} unsaved drafts, the latest from ${readableTime(at)}`
+
+/** A draft in a list of several: "Edit Quote, today 10:05 “Know thyself”". */
+export const draftName = (draft: Draft): string =>
+  [`${draft.heading}, ${momentWords(draft.at)}`, firstWords(draft)].filter(Boolean).join(' ')
 
 /** The first words that were typed into a draft, in quotation marks; empty if no text was. The Markdown of a formatted text is in its plain field, too. */
 export function firstWords({ values, base = {} }: Pick<Draft, 'values' | 'base'>): string {

@@ -35,9 +35,44 @@ export function changeDrafts(path: string, username: string, change: (drafts: re
 /** Orders drafts by the time of their last change. */
 export const earliestFirst = (one: Draft, other: Draft): number => one.at.localeCompare(other.at)
 
-/** Removes a draft of a form. @param at the time of the draft, by which those of one form are told apart. */
+/** The current time, or just after the latest draft: the time identifies a draft. */
+function newTime(drafts: readonly Draft[]): string {
+  const times = drafts.map(({ at }) => Date.parse(at) + 1)
+  return new Date(Math.max(Date.now(), ...times.filter((time) => !Number.isNaN(time)))).toISOString()
+}
+
+/** The draft that one form, or one cell of a list, has stored itself, beside the unanswered ones and those of other tabs. */
+export type OwnDraft = {
+  readonly isStored: () => boolean
+  readonly read: () => readonly Draft[]
+  /** @param draft null removes it. */
+  readonly replace: (draft: Omit<Draft, 'at' | 'username'> | null) => void
+  /** Leaves the draft stored: the form goes on with another one. */
+  readonly leave: () => void
+}
+
+/** @param path as for `readDrafts`. */
+export function ownDraft(path: string, username: string): OwnDraft {
+  let time: string | null = null
+  return {
+    isStored: () => time !== null,
+    read: () => readDrafts(path, username).filter(({ at }) => at === time),
+    replace: (draft) =>
+      changeDrafts(path, username, (drafts) => {
+        const others = drafts.filter(({ at }) => at !== time)
+        time = draft && newTime(others)
+        return draft && time !== null ? [...others, { ...draft, username, at: time }] : others
+      }),
+    leave: () => void (time = null),
+  }
+}
+
+/** Removes a draft of a form. @param at the time of the draft, which identifies it among the drafts of one form. */
 export const removeDraft = (path: string, { username, at }: Pick<Draft, 'username' | 'at'>): void =>
   changeDrafts(path, username, (drafts) => drafts.filter((draft) => draft.at !== at))
+
+/** Whether the item of the storage with this key holds drafts. @param key null for all items. */
+export const holdsDrafts = (key: string | null): boolean => key === null || key.startsWith(PREFIX)
 
 /** All drafts of the user, each with the path of its form. Latest first. */
 export function listDrafts(username: string): Array<Draft & { readonly path: string }> {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { changeDrafts, earliestFirst, readDrafts, removeDraft, type Draft } from './drafts'
+import { changeDrafts, earliestFirst, ownDraft, readDrafts, removeDraft, type Draft } from './drafts'
 import { mergeValues, pick } from '../conflict/merge-values'
 import type { FormMapping } from '../form-types'
 import { unfolded } from '../parts'
@@ -63,37 +63,6 @@ function useStoring(store: () => void): void {
 
 type Place = Pick<DraftOptions<FieldValues>, 'path' | 'username'>
 
-/** The present time; later than that of all drafts, which are told apart by it. */
-function newTime(drafts: readonly Draft[]): string {
-  const times = drafts.map(({ at }) => Date.parse(at) + 1)
-  return new Date(Math.max(Date.now(), ...times.filter((time) => !Number.isNaN(time)))).toISOString()
-}
-
-/** The draft that this form itself has stored, beside the unanswered ones and those of other tabs. */
-function useOwnDraft({ path, username }: Place) {
-  const time = useRef<string | null>(null)
-  return useMemo(
-    () => ({
-      isStored: (): boolean => time.current !== null,
-      read: () => readDrafts(path, username).filter(({ at }) => at === time.current),
-      /** @param draft null removes it. */
-      replace(draft: Omit<Draft, 'at' | 'username'> | null): void {
-        changeDrafts(path, username, (drafts) => {
-          const others = drafts.filter(({ at }) => at !== time.current)
-          const at = newTime(others)
-          time.current = draft && at
-          return draft ? [...others, { ...draft, username, at }] : others
-        })
-      },
-      /** Leaves the draft stored: the form goes on with another one. */
-      leave(): void {
-        time.current = null
-      },
-    }),
-    [path, username],
-  )
-}
-
 /** The drafts that were stored when the form was opened and are not answered yet. What the form holds anyway is none. */
 function useOffers<Values extends FieldValues>({ getValues }: UseFormReturn<Values>, { path, username }: Place) {
   const [opened] = useState(() => JSON.stringify(getValues()))
@@ -114,7 +83,7 @@ function useOffers<Values extends FieldValues>({ getValues }: UseFormReturn<Valu
 export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, options: DraftOptions<Values>): DraftOffer {
   const { path, heading, username, module = {} } = options
   const { offers, add, remove } = useOffers(form, { path, username })
-  const own = useOwnDraft({ path, username })
+  const own = useMemo(() => ownDraft(path, username), [path, username])
   const stored = useRef<string | null>(null)
   const paused = useRef(false)
   const untyped = useRef<FieldValues>({})
