@@ -84,6 +84,7 @@ const LAYERS = {
     ['panel'],
     ['api-docs', 'pages/crawlers'],
     ['pages'],
+    ['api-reads.ts'],
     ['api.ts'],
     ['fast-reads.ts'],
     ['app.ts'],
