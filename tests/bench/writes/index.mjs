@@ -131,9 +131,9 @@ function report(kinds, waits) {
 /** What is beyond its limit, in words. Waits depend on the machine, ratios hardly. */
 const beyond = (kinds, waits) => [
   ...Object.entries(kinds).flatMap(([kind, rates]) =>
-    Object.entries(rates).flatMap(([operation, each]) => [
-      ...(middle(times(each)) > MOST_TIMES ? [`${operation} ${kind}: ${middle(times(each)).toFixed(2)} times the Local API`] : []),
-    ]),
+    Object.entries(rates).flatMap(([operation, each]) =>
+      middle(times(each)) > MOST_TIMES ? [`${operation} ${kind}: ${middle(times(each)).toFixed(2)} times the Local API`] : [],
+    ),
   ),
   ...(middle(waits) > LONGEST_WAIT_MS ? [`${WRITERS} writers at once: ${Math.round(middle(waits))} ms`] : []),
 ]
