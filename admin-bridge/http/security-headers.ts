@@ -141,6 +141,8 @@ export function setPanelHeaders(request: IncomingMessage, response: ServerRespon
   for (const [name, value] of Object.entries(PANEL_HEADERS)) response.setHeader(name, value)
   delete request.headers['content-security-policy-report-only']
   delete request.headers['content-security-policy']
+  // its responses are made for one caller
+  if (/^\/panel-api(?=[/?]|$)/.test(request.url ?? '')) response.setHeader('Cache-Control', 'private, no-store')
   if (!/^\/panel(?=[/?]|$)/.test(request.url ?? '')) return
   const policy = PANEL_POLICY.replace(NONCE_PLACEHOLDER, randomBytes(NONCE_BYTES).toString('base64')).replace(
     CONNECTIONS_PLACEHOLDER,

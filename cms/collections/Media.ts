@@ -10,11 +10,12 @@ import { textArea, textLine } from '../fields/fields'
 import { nameRemoval } from '../hooks/deleted-meanwhile'
 import { dropFiles, dropReplacedFiles, storeFiles, toMedia } from '../hooks/files'
 import { preventDeletingUsedPicture, preventLosingLinks, updatePictureUrls } from '../hooks/references'
-import { refuseStaleSave, rememberLoadedState } from '../hooks/stale-saves'
+import { refuseHalfDone } from '../hooks/half-done'
+import { refuseStaleDeletion, refuseStaleSave, rememberLoadedState } from '../hooks/stale-saves'
 import { leaveDocumentUnchanged } from '../hooks/unchanged-saves'
 import { prepareUpload } from '../hooks/uploads'
 import { variantKey } from '../media/make-picture'
-import { EDIT_COMPONENTS, groups } from './content'
+import { EDIT_COMPONENTS, groups, seenState } from './content'
 
 /** One variant per width and format, as `makePicture` produces them. */
 const imageSizes: ImageSize[] = VARIANT_FORMATS.flatMap((format) =>
@@ -48,7 +49,7 @@ export const Media: CollectionConfig = {
   admin: {
     group: groups.library,
     useAsTitle: 'title',
-    components: { edit: EDIT_COMPONENTS },
+    components: { edit: { ...EDIT_COMPONENTS, beforeDocumentControls: [...EDIT_COMPONENTS.beforeDocumentControls, seenState('media')] } },
     defaultColumns: ['title', 'preview', 'alt', 'width', 'height'],
     listSearchableFields: ['title', 'alt', 'filename'],
   },
@@ -59,8 +60,9 @@ export const Media: CollectionConfig = {
     beforeOperation: [rememberLoadedState, prepareUpload],
     beforeChange: [refuseStaleSave, leaveDocumentUnchanged, preventLosingLinks, storeFiles],
     afterChange: [updatePictureUrls, dropReplacedFiles],
-    beforeDelete: [preventDeletingUsedPicture],
+    beforeDelete: [refuseStaleDeletion, preventDeletingUsedPicture],
     afterDelete: [dropFiles],
+    afterOperation: [refuseHalfDone],
     afterError: [nameRemoval('picture')],
   },
   upload: {

@@ -9,9 +9,10 @@ import { requireCurrentPassword } from '../hooks/own-password'
 import { dropEndedSessions, limitRefresh } from '../hooks/sessions'
 import { keepConcurrentChanges } from '../hooks/login-sessions'
 import { preventDeletingLastAdministrator, preventRevokingLastAdministrator } from '../hooks/administrators'
-import { refuseStaleSave, rememberLoadedState } from '../hooks/stale-saves'
+import { refuseHalfDone } from '../hooks/half-done'
+import { refuseStaleDeletion, refuseStaleSave, rememberLoadedState } from '../hooks/stale-saves'
 import { leaveDocumentUnchanged } from '../hooks/unchanged-saves'
-import { EDIT_COMPONENTS, groups } from './content'
+import { EDIT_COMPONENTS, groups, seenState } from './content'
 
 /** Accounts, with their passwords and sessions. Only administrators may use the console and the panel. */
 export const Users: CollectionConfig = {
@@ -29,7 +30,7 @@ export const Users: CollectionConfig = {
   admin: {
     group: groups.people,
     useAsTitle: 'username',
-    components: { edit: { SaveButton: EDIT_COMPONENTS.SaveButton } },
+    components: { edit: { SaveButton: EDIT_COMPONENTS.SaveButton, beforeDocumentControls: [seenState('users')] } },
     defaultColumns: ['id', 'username', 'email', 'isAdmin'],
   },
   hooks: {
@@ -37,9 +38,10 @@ export const Users: CollectionConfig = {
     beforeValidate: [requireCurrentPassword, checkAccountNames, checkPassword],
     beforeLogin: [keepConcurrentChanges],
     beforeChange: [refuseStaleSave, leaveDocumentUnchanged, preventRevokingLastAdministrator, unsetEmptyEmail],
-    beforeDelete: [preventDeletingLastAdministrator],
+    beforeDelete: [refuseStaleDeletion, preventDeletingLastAdministrator],
     afterRead: [dropEndedSessions],
     refresh: [limitRefresh],
+    afterOperation: [refuseHalfDone],
     afterError: [unifyLoginErrors, nameRemoval('account')],
   },
   auth: {

@@ -9,6 +9,7 @@ import { searchText } from '../fields/search-text'
 import { yearField } from '../fields/year'
 import { nameDeletion } from '../hooks/deleted-meanwhile'
 import { countChange, countDeletion } from '../hooks/figures'
+import { refuseHalfDone } from '../hooks/half-done'
 import { keepDeleted, moveToTrash, noteChange } from '../hooks/history'
 import { syncPictures } from '../hooks/pictures'
 import { checkSchedule, settle } from '../hooks/publication'
@@ -28,6 +29,9 @@ export const EDIT_COMPONENTS = {
   beforeDocumentControls: ['/saving/presence#Presence'],
   SaveButton: '/saving/save-button#SaveButton',
 }
+
+/** Sends the state of a form's document with its deletion. */
+export const seenState = (collection: 'media' | 'users') => ({ path: '/deletion/deletion#SeenState', clientProps: { collection } })
 
 /** Groups of the panel's navigation. */
 export const groups = { ...GROUPS, library: 'Library' } as const
@@ -85,11 +89,12 @@ export function contentCollection(entity: Entity, extraFields: readonly Field[] 
     timestamps: true,
     hooks: {
       beforeOperation: [returnWholeRecord, rememberLoadedState, ...ratings],
-      beforeValidate: entity.publishedBy ? [checkSchedule] : [],
+      beforeValidate: entity.publishedBy ? [checkSchedule(entity)] : [],
       beforeChange: [refuseStaleSave, ...pictures, ...(entity.publishedBy ? [settle] : []), leaveUnchanged(entity)],
       afterChange: [countChange(entity), noteChange(entity), publishTogether(entity), dateTogether(entity)],
-      beforeDelete: [refuseStaleDeletion(entity), keepDeleted(entity), applyOnDelete(entity)],
+      beforeDelete: [refuseStaleDeletion, keepDeleted(entity), applyOnDelete(entity)],
       afterDelete: [countDeletion(entity), moveToTrash(entity)],
+      afterOperation: [refuseHalfDone],
       afterError: [nameDeletion(entity)],
     },
     fields: [

@@ -5,18 +5,31 @@ import {
   type FieldHook,
   type PayloadRequest,
 } from 'payload'
-import type { ContentCollection } from '../domain/entities'
+import { fieldsOfKind, type ContentCollection, type Entity } from '../domain/entities'
+import { valueProblem } from '../domain/entities/read-value'
 import { isWithdrawnFirst, publicationOf, settlePublication, type Publication } from '../domain/records/publication'
 import { WITHDRAWAL_FIRST } from '../domain/records/schedule-messages'
 import { relationId } from '../domain/relation-id'
 import { isBlank } from '../domain/text'
 
-/** Rejects a record that would be withdrawn before it is published, whichever of the two times was sent. @throws ValidationError */
-export const checkSchedule: CollectionBeforeValidateHook = ({ collection, data, req }) => {
-  const errors = [{ message: WITHDRAWAL_FIRST, path: 'unpublishAt' }]
-  if (data && isWithdrawnFirst(publicationOf(data))) throw new ValidationError({ collection: collection.slug, errors }, req.t)
-  return data
-}
+/**
+ * Rejects times that are none, and a record that would be withdrawn before it is published, whichever of the two times was sent.
+ * Payload leaves out the validation of fields that its form hides, such as the time to publish what is public.
+ * @throws ValidationError
+ */
+export const checkSchedule =
+  (entity: Entity): CollectionBeforeValidateHook =>
+  ({ data, req }) => {
+    if (!data) return data
+    const wrong = fieldsOfKind(entity, 'moment').flatMap(([path, field]) => {
+      const message = valueProblem(field, data[path])
+      return message === null ? [] : [{ message, path }]
+    })
+    const errors =
+      wrong.length > 0 ? wrong : isWithdrawnFirst(publicationOf(data)) ? [{ message: WITHDRAWAL_FIRST, path: 'unpublishAt' }] : []
+    if (errors.length > 0) throw new ValidationError({ collection: entity.collection, errors }, req.t)
+    return data
+  }
 
 /** The fields of a publication that a client sent in a wrong form. Their own validation comes later, and must still see them. */
 function unreadable(data: Readonly<Record<string, unknown>>, read: Publication): Partial<Record<keyof Publication, unknown>> {

@@ -5,10 +5,12 @@ import {
   type CollectionBeforeOperationHook,
   type FlattenedField,
   type PayloadRequest,
+  type SanitizedCollectionConfig,
 } from 'payload'
 import { findRecord } from '../database/find-record'
 import { keepOf } from '../database/history/keep'
-import { entityList, storedName, type Entity } from '../domain/entities'
+import { parseMoment } from '../domain/calendar-date'
+import { entityList, storedName } from '../domain/entities'
 import { kindOf } from '../domain/entities/kinds'
 import { MEDIA_PATH } from '../domain/media-name'
 import { publicationOf } from '../domain/records/publication'
@@ -19,13 +21,14 @@ import { SEEN_VALUES_HEADER, comparableText, parseSeenValues } from '../domain/r
 /** Where the request's context keeps the instant of the state that the panel's form was filled with. */
 const LOADED_AT = 'loadedAt'
 
-const NO_INSTANT = 'updatedAt must be the time that the document had when it was read.'
+const ONE_DOCUMENT = 'updatedAt belongs to a save of one document.'
 const NO_VALUES = `${SEEN_VALUES_HEADER} must be the values that the form was filled with.`
 
 /** Payload hides these fields, because its editor of pictures sets them. */
 const LABELS: Readonly<Record<string, string>> = { focalX: 'Focal point', focalY: 'Focal point' }
 
 type Values = Readonly<Record<string, unknown>>
+type Stored = Pick<SanitizedCollectionConfig, 'slug' | 'versions' | 'flattenedFields'>
 
 /**
  * Keeps the `updatedAt` that the panel's form was filled with and sends along. It says which state of the document the editor
@@ -35,16 +38,18 @@ type Values = Readonly<Record<string, unknown>>
 export const rememberLoadedState: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if (operation !== 'update' || req.payloadAPI !== 'REST') return args
   // cast: Payload types the arguments as those of any operation; the check above leaves update
-  const { data = {} } = args as { data?: Record<string, unknown> }
+  const { data = {}, id } = args as { data?: Record<string, unknown>; id?: unknown }
   if (!('updatedAt' in data)) return args
-  req.context[LOADED_AT] = instantOf(data['updatedAt'])
+  if (id === undefined) throw new APIError(ONE_DOCUMENT, 400, undefined, true)
+  req.context[LOADED_AT] = instantOf(data['updatedAt'], 'updatedAt')
   return args
 }
 
 /** @throws APIError 400 for anything that is no instant. */
-function instantOf(sent: unknown): string {
-  if (typeof sent === 'string' && !Number.isNaN(Date.parse(sent))) return sent
-  throw new APIError(NO_INSTANT, 400, undefined, true)
+function instantOf(sent: unknown, name: string): string {
+  const instant = typeof sent === 'string' ? parseMoment(sent) : null
+  if (instant !== null) return instant
+  throw new APIError(`${name} must be the time that the document had when it was read.`, 400, undefined, true)
 }
 
 /** The address of a picture that is not in the library. Its hidden field belongs to that of the picture. */
@@ -76,13 +81,13 @@ function labelOf(field: FlattenedField, { i18n, t }: PayloadRequest): string {
 const changedFields = (fields: readonly FlattenedField[], before: Values, after: Values): FlattenedField[] =>
   fields.filter((field) => isShown(field) && comparable(before, field) !== comparable(after, field))
 
-/** The values that a form was filled with, as it says itself, over those of now; null if it says nothing. @throws APIError 400 */
-function seenValues(req: PayloadRequest, doc: Values): Values | null {
+/** The values that a form was filled with, as it says itself, over those of now; null if it says nothing of the fields. @throws APIError 400 */
+function seenValues(req: PayloadRequest, fields: readonly FlattenedField[], doc: Values): Values | null {
   const header = req.headers.get(SEEN_VALUES_HEADER)
   if (header === null) return null
   const values = parseSeenValues(header, doc)
   if (!values) throw new APIError(NO_VALUES, 400, undefined, true)
-  return { ...doc, ...values }
+  return fields.some((field) => isShown(field) && Object.hasOwn(values, field.name)) ? { ...doc, ...values } : null
 }
 
 /**
@@ -90,9 +95,13 @@ function seenValues(req: PayloadRequest, doc: Values): Values | null {
  * account has no history, and a record loses it in the trash. Null if neither is there.
  * @param doc as it is now.
  */
-async function stateAt(req: PayloadRequest, collection: string, doc: Values, updatedAt: string): Promise<Values | null> {
-  const slug = req.payload.config.collections.find((each) => each.slug === collection && each.versions)?.slug
-  if (!slug) return seenValues(req, doc)
+async function stateAt(
+  req: PayloadRequest,
+  { slug, versions, flattenedFields }: Stored,
+  doc: Values,
+  updatedAt: string,
+): Promise<Values | null> {
+  if (!versions) return seenValues(req, flattenedFields, doc)
   const { docs } = await req.payload.findVersions({
     collection: slug,
     where: { parent: { equals: doc['id'] }, 'version.updatedAt': { equals: updatedAt } },
@@ -103,7 +112,7 @@ async function stateAt(req: PayloadRequest, collection: string, doc: Values, upd
     overrideAccess: true,
   })
   // cast: the fields of a version are those of its document
-  return (docs[0]?.version as Values | undefined) ?? seenValues(req, doc)
+  return (docs[0]?.version as Values | undefined) ?? seenValues(req, flattenedFields, doc)
 }
 
 /**
@@ -119,7 +128,7 @@ export const refuseStaleSave: CollectionBeforeChangeHook = async ({ collection, 
   delete req.context[LOADED_AT]
   const now = String(originalDoc['updatedAt'])
   if (Date.parse(now) === Date.parse(loadedAt)) return data
-  const seen = await stateAt(req, collection.slug, originalDoc, loadedAt)
+  const seen = await stateAt(req, collection, originalDoc, loadedAt)
   // without the state that the editor saw, all that differs from the form counts; some of it may be the editor's own
   const fields = changedFields(collection.flattenedFields, seen ?? { ...originalDoc, ...data }, originalDoc)
   if (fields.length === 0) return data
@@ -158,21 +167,19 @@ async function refuse(req: PayloadRequest, doc: Values, refused: Refused): Promi
 }
 
 /**
- * Refuses the deletion of a record from its form in the panel if somebody has changed it since the form was filled, as its header
+ * Refuses the deletion of a document from its form in the panel if somebody has changed it since the form was filled, as its header
  * says. What is deleted along with it is not compared.
  * @throws APIError 412 that names who changed which fields, or when; 400 for a header that is no instant.
  */
-export const refuseStaleDeletion =
-  ({ collection: own }: Entity): CollectionBeforeDeleteHook =>
-  async ({ collection, id, req }) => {
-    const sent = req.payloadAPI === 'REST' ? req.headers.get(SEEN_STATE_HEADER) : null
-    if (sent === null || req.routeParams?.['collection'] !== own || String(req.routeParams['id']) !== String(id)) return
-    const seenAt = instantOf(sent)
-    // cast: its fields are read by name
-    const doc = (await findRecord(req, own, Number(id))) as Values | null
-    if (!doc || Date.parse(String(doc['updatedAt'])) === Date.parse(seenAt)) return
-    const seen = await stateAt(req, own, doc, seenAt)
-    if (!seen) return refuse(req, doc, { collection: own, act: 'deletion' })
-    const fields = changedFields(collection.flattenedFields, seen, doc)
-    if (fields.length > 0) await refuse(req, doc, { fields, act: 'deletion' })
-  }
+export const refuseStaleDeletion: CollectionBeforeDeleteHook = async ({ collection, id, req }) => {
+  const sent = req.payloadAPI === 'REST' ? req.headers.get(SEEN_STATE_HEADER) : null
+  if (sent === null || req.routeParams?.['collection'] !== collection.slug || String(req.routeParams['id']) !== String(id)) return
+  const seenAt = instantOf(sent, SEEN_STATE_HEADER)
+  // cast: its fields are read by name
+  const doc = (await findRecord(req, collection.slug, Number(id))) as Values | null
+  if (!doc || Date.parse(String(doc['updatedAt'])) === Date.parse(seenAt)) return
+  const seen = await stateAt(req, collection, doc, seenAt)
+  if (!seen) return refuse(req, doc, { collection: collection.slug, act: 'deletion' })
+  const fields = changedFields(collection.flattenedFields, seen, doc)
+  if (fields.length > 0) await refuse(req, doc, { fields, act: 'deletion' })
+}

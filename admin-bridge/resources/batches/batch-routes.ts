@@ -16,7 +16,7 @@ import { resourceOf } from '../index'
 import type { ListParameter } from '../list-parameters'
 import { jsonResponse } from '../responses'
 import { changing, describeProblem, undoing } from './apply'
-import { batchBodies, idsOf, resourceOfKind, spelledLine, valuesOf } from './batch-body'
+import { batchBodies, idsOf, rejectProto, resourceOfKind, spelledLine, valuesOf } from './batch-body'
 import { referringTo } from './referring'
 
 /** How long a caller waits for the end: less than the ten seconds after which clients give up. */
@@ -97,6 +97,7 @@ const asking = (store: ContentStore): ExtraRoute => ({
   async write({ request, response, viewer, query }) {
     const waits = parseFlag(query, WAIT.name) !== false
     const body = await readJsonBody(request, response, batchBodies.batch)
+    rejectProto(request)
     const resource = resourceOfKind(body.kind)
     const values = await valuesOf(resource, store, viewer, body)
     const ids = await idsOf(resource, store, viewer, body)
@@ -125,6 +126,7 @@ export const batchRoutes = (store: ContentStore): ExtraRoute[] => [
     errors: [401, 403, 413, 415, 422],
     async write({ request, response, viewer }) {
       const body = await readJsonBody(request, response, batchBodies.selection)
+      rejectProto(request)
       const resource = resourceOfKind(body.kind)
       const ids = await idsOf(resource, store, viewer, body)
       return jsonResponse(200, selectionSchema, { ids, referring: await referringTo(resource, store, viewer, ids) })

@@ -57,6 +57,8 @@ export function parseSeenValues(header: string, now: Values): Values | null {
   }
   try {
     const values: unknown = JSON.parse(decodeURIComponent(header))
+    // others are sent as hashes
+    if (isRecord(values) && Object.values(values).some((value) => JSON.stringify(value).length > 2 * VALUE_MAX)) return null
     return isRecord(values) ? Object.fromEntries(Object.entries(values).map(([name, value]) => [name, restored(name, value)])) : null
   } catch {
     return null

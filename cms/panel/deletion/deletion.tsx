@@ -50,6 +50,13 @@ function Deletion({ collection, ids }: Props & { readonly ids: Ids }) {
   )
 }
 
+/** Sends the state of a form's picture or account with its deletion. */
+export const SeenState = ({ collection }: { collection: string }) => {
+  const { id } = useDocumentInfo()
+  useSeenState(`/panel-api/${collection}/${id}`, useOpenQuestion() !== undefined)
+  return null
+}
+
 /** The deletion of a form's record. */
 export const DeletionOfOne = ({ collection }: Props) => {
   const { id } = useDocumentInfo()

@@ -5,7 +5,7 @@ import { differences, isSameValue, pick } from '../form/conflict/merge-values'
 import type { CellForm } from './cell-form'
 
 /** Shown beside a cell whose save got no response. What was typed stays. */
-const NO_ANSWER = 'Not saved: no connection to the server. Enter tries again.'
+const NO_ANSWER = 'Not saved: no connection to the server. Enter in this cell tries again.'
 
 type Checked = Pick<CellForm<unknown>, 'input' | 'toWire' | 'formNames'>
 

@@ -1,3 +1,4 @@
+import { HAS_DRAFT } from '../../../admin-bridge/contract/drafts'
 import * as publication from '../../../cms/domain/records/publication-status'
 import type { Publication } from '../../../cms/domain/records/publication'
 import * as readerNotes from '../../../cms/domain/records/reader-notes'
@@ -57,8 +58,12 @@ export const valuesOfChoice = (choice: publication.Status, time: string): Pick<P
 export const isPublicationChanged = (before: Values, after: Values): boolean =>
   JSON.stringify(publicationOf(before)) !== JSON.stringify(publicationOf(after))
 
-/** What the form of a new record takes over from the one before, or from the one that it is a copy of: that it is not public. A schedule, which is about one record, becomes a draft. */
-export const keptStatus = (saved: object): Values => (Reflect.get(saved, 'is_published') === false ? valuesOfChoice('draft', '') : {})
+/**
+ * What the form of a new record takes over from the one before, or from the one that it is a copy of: that it is not public, or has
+ * text that is not. A schedule, which is about one record, becomes a draft.
+ */
+export const keptStatus = (saved: object): Values =>
+  Reflect.get(saved, 'is_published') === false || Reflect.get(saved, HAS_DRAFT) === true ? valuesOfChoice('draft', '') : {}
 
 /** How many of these records are published. An episode shows its readers no other drinks. */
 export const publishedAmong = (records: readonly object[]): number =>

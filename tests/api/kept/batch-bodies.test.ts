@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { contractOf } from '../../harness/contracts'
 import { sharedWorld, type World } from '../../harness/world'
 
 let world: World
@@ -53,6 +54,22 @@ describe('a wrong body of POST /v1/batches/', () => {
     expect(json.errors[0]?.field).toBe(field)
     expect(json.errors[0]?.message).toMatch(message)
   })
+
+  it.each(['{"__proto__":{"slug":"none"}}', '{"__proto__":"x"}', '{"\\u005f_proto__":null}'])(
+    'a query with %s, which would select everything: 422',
+    async (query) => {
+      const { id } = await world.make(contractOf('category'))
+      for (const [path, act] of [
+        ['/v1/batches/', '"act":"delete",'],
+        ['/v1/batches/selection', ''],
+      ] as const) {
+        const body = `{"kind":"category",${act}"query":${query}}`
+        const refused = await world.admin.call(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+        expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('__proto__ is not a name')])
+      }
+      expect((await world.admin.get(`/v1/blog/categories/${id}`)).status).toBe(200)
+    },
+  )
 
   it('other mistakes are answered as everywhere', async () => {
     expect((await world.anyone.post('/v1/batches/', right)).status).toBe(401)

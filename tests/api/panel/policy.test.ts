@@ -44,6 +44,12 @@ describe.skipIf(!isPanelBuilt)("the panel's content security policy", () => {
     }
   })
 
+  it('comes with REST responses that are kept by nobody', async () => {
+    for (const headers of [{}, { Authorization: `Bearer ${world.server.adminToken}` }])
+      for (const path of ['/panel-api/users/me', '/panel-api/quotes?limit=1', '/panel-api/users'])
+        expect((await send(world.server.url, path, { headers })).headers['cache-control'], path).toMatch(/no-store/)
+  })
+
   it('forbids everything for REST responses and files', async () => {
     for (const path of ['/panel-api/users/me', '/panel-api/users', '/_next/static/none.js'])
       expect((await send(world.server.url, path)).headers['content-security-policy'], path).toBe(

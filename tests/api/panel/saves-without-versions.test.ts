@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { STALE_SAVE_HEADER, parseStaleSave } from '../../../cms/domain/saving'
+import { SEEN_STATE_HEADER, STALE_SAVE_HEADER, parseStaleSave } from '../../../cms/domain/saving'
 import { SEEN_VALUES_HEADER, seenValuesHeader } from '../../../cms/domain/records/seen-values'
 import { contractOf } from '../../harness/contracts'
 import { send, type HttpResponse } from '../../harness/http'
@@ -120,6 +120,48 @@ describe.skipIf(!isPanelBuilt)('a stale save with the values that its form was f
       expect.stringMatching(/changed (Administrator and Email|Email and Administrator) since/),
     ])
   })
+
+  it('protects a picture from a deletion by a form that has not seen it, until that is known', async () => {
+    const address = await picture()
+    const form = await open(address)
+    await panel.patch(address, { alt: 'Theirs' })
+    const { updatedAt: now } = await open(address)
+    const remove = (seen: string): Promise<HttpResponse> => {
+      const headers = { Authorization: `Bearer ${world.server.adminToken}`, [SEEN_STATE_HEADER]: seen }
+      return send(world.server.url, `/panel-api${address}`, { method: 'DELETE', headers })
+    }
+    expect((await remove(form.updatedAt)).status).toBe(412)
+    for (const wrong of ['0', '2020', '12/12/2026', '']) expect((await remove(wrong)).status, wrong).toBe(400)
+    expect((await remove(now)).status).toBe(200)
+  })
+
+  it('of several documents cannot say what it has seen of one', async () => {
+    const [one, other] = [await picture(), await picture()].map((address) => String(address.split('/').at(-1)))
+    const several = await panel.patch(`/media?where[id][in]=${one},${other}`, { title: 'Both', updatedAt: '2020-01-01T00:00:00.000Z' })
+    expect(several.status, several.text).toBe(400)
+    expect((await panel.get<Doc>(`/media/${other}`)).json['title']).not.toBe('Both')
+  })
+
+  it.each([
+    ['{}', 'of nothing'],
+    ['{"unknown":1,"id":99}', 'of other fields'],
+  ])('with the values %s, %s, is refused as without them', async (seen) => {
+    const address = await picture()
+    const form = await open(address)
+    await panel.patch(address, { alt: 'Theirs' })
+    expect((await saveForm(address, form, { title: 'Mine' }, encodeURIComponent(seen))).status).toBe(412)
+  })
+
+  it.each(['[]', '"x"', '{"alt":', `{"alt":${'['.repeat(1_000)}${']'.repeat(1_000)}}`, `{"alt":"${'x'.repeat(300)}"}`])(
+    'with values that no form sends is refused with a sentence',
+    async (seen) => {
+      const address = await picture()
+      const form = await open(address)
+      await panel.patch(address, { alt: 'Theirs' })
+      const refused = await saveForm(address, form, { title: 'Mine' }, encodeURIComponent(seen))
+      expect([refused.status, messageOf(refused)]).toEqual([400, 'X-Seen-Values must be the values that the form was filled with.'])
+    },
+  )
 
   it('goes through if none of them has changed', async () => {
     const address = await picture()

@@ -124,7 +124,7 @@ test('a cell keeps what was typed when it is not valid, not up to date or not an
   await cell(page, third, 'brand').focus()
   await page.keyboard.type('Fresh')
   await page.keyboard.press('Enter')
-  await expect(rowOf(page, third).getByRole('alert')).toHaveText('Not saved: no connection to the server. Enter tries again.')
+  await expect(rowOf(page, third).getByRole('alert')).toHaveText('Not saved: no connection to the server. Enter in this cell tries again.')
   await expect(cell(page, third, 'brand').and(page.getByRole('textbox'))).toHaveValue('Fresh')
   await network.mend()
   await cell(page, third, 'brand').press('Enter')

@@ -12,6 +12,7 @@ it.each([
   ['a published quote', {}, 'Publish at once'],
   ['a draft', { is_published: false, published_at: null }, 'Keep as draft'],
   ['a withdrawn one', { is_published: false }, 'Keep as draft'],
+  ['one with unpublished changes', { is_published: true, has_draft: true }, 'Keep as draft'],
   ['a scheduled one', { is_published: false, published_at: null, publish_at: LATER }, 'Keep as draft'],
 ])('the form of a copy of %s begins with the choice that fits it', async (_case, more, choice) => {
   fakeNetwork(({ url }) => (url.includes('/quotes/4') ? json(quote(more)) : json([], 200, { 'X-Total-Count': '0' })))

@@ -36,6 +36,7 @@ import { BlockquoteFeatureClient as BlockquoteFeatureClient_e70f5e05f09f93e00b99
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { SuggestedField as SuggestedField_7157e3a93004a9ffa6e5b952cdcfd213 } from '../../../fields/suggested-field'
+import { SeenState as SeenState_d3161bfc8cb3fb65943ebe29a7ad1018 } from '../../../deletion/deletion'
 import { CurrentPassword as CurrentPassword_5c777e4a99c5f2c3d39390666ef6d8a1 } from '../../../account/current-password'
 import { Icon as Icon_5bbef171e543d0a1534ac71b8434d707 } from '../../../brand/logo'
 import { Logo as Logo_5bbef171e543d0a1534ac71b8434d707 } from '../../../brand/logo'
@@ -86,6 +87,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/fields/suggested-field#SuggestedField": SuggestedField_7157e3a93004a9ffa6e5b952cdcfd213,
+  "/deletion/deletion#SeenState": SeenState_d3161bfc8cb3fb65943ebe29a7ad1018,
   "/account/current-password#CurrentPassword": CurrentPassword_5c777e4a99c5f2c3d39390666ef6d8a1,
   "/brand/logo#Icon": Icon_5bbef171e543d0a1534ac71b8434d707,
   "/brand/logo#Logo": Logo_5bbef171e543d0a1534ac71b8434d707,
