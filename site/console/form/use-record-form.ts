@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { isAbort } from '../../shared/api/api-client'
+import { isDrafted } from '../data/edited-record'
 import { focusBack } from '../data/focus-returned'
 import type { ConsoleResource, RecordOf } from '../data/resource'
 import type { FormMapping } from './form-types'
@@ -93,7 +94,7 @@ export function useRecordForm<R extends ConsoleResource, Values extends FieldVal
   // before the draft, which may be of this very copy
   usePrefill(form, prefill)
   useRestoreAtOnce(draft)
-  useUpdatedRecord(form, initial)
+  useUpdatedRecord(form, module, initial, options.record)
 
   const submit = ({ done = onSaved, asDraft = false, isAtOnce = false, goOn, notSaved }: SubmitOptions<RecordOf<R>> = {}): void => {
     if (saving || conflict || question) return notSaved?.()
@@ -160,16 +161,32 @@ function usePrefill<Values extends FieldValues>(form: UseFormReturn<Values>, pre
   }, [form, prefill])
 }
 
-/** Follows changes of the record, such as an upload or another tab's save, until the user changes the form. */
-function useUpdatedRecord<Values extends FieldValues>(form: UseFormReturn<Values>, initial: Values): void {
-  const applied = useRef(JSON.stringify(initial))
+/**
+ * Follows changes of the record, such as an upload or another tab's save, until the user changes the form; and after that the end of
+ * its pending draft, below what was typed.
+ */
+function useUpdatedRecord<Values extends FieldValues, Entity extends object>(
+  form: UseFormReturn<Values>,
+  module: FormMapping<Values, Entity>,
+  initial: Values,
+  record: Entity | null,
+): void {
+  const applied = useRef(initial)
+  const wasDrafted = useRef(isDrafted(record))
   useEffect(() => {
-    const json = JSON.stringify(initial)
-    if (json === applied.current || form.formState.isDirty) return
-    applied.current = json
-    // Keeps the error of a rejected upload.
-    form.reset(initial, { keepErrors: true })
-  }, [form, initial])
+    const before = applied.current
+    const hasLostDraft = wasDrafted.current && record !== null && !isDrafted(record)
+    wasDrafted.current = isDrafted(record)
+    if (JSON.stringify(initial) === JSON.stringify(before)) return
+    if (!form.formState.isDirty) {
+      applied.current = initial
+      // Keeps the error of a rejected upload.
+      form.reset(initial, { keepErrors: true })
+    } else if (hasLostDraft) {
+      applied.current = initial
+      keepLaterChanges(form, module, before, record)
+    }
+  }, [form, module, initial, record])
 }
 
 type EndingOptions = { readonly setSaved: (isSaved: boolean) => void; readonly forgetCreated: () => void }

@@ -45,7 +45,8 @@ describe.skipIf(!isPanelBuilt)("the panel's content security policy", () => {
   })
 
   it('comes with REST responses that are kept by nobody', async () => {
-    for (const headers of [{}, { Authorization: `Bearer ${world.server.adminToken}` }])
+    const signedIn: Record<string, string> = { Authorization: `Bearer ${world.server.adminToken}` }
+    for (const headers of [{}, signedIn])
       for (const path of ['/panel-api/users/me', '/panel-api/quotes?limit=1', '/panel-api/users'])
         expect((await send(world.server.url, path, { headers })).headers['cache-control'], path).toMatch(/no-store/)
   })
