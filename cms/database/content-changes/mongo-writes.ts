@@ -23,7 +23,9 @@ function summarize(changes: readonly Change[]): Change[] {
 }
 
 /**
- * MongoDB: records what each transaction changes by wrapping the adapter's writes, through which Payload makes all changes.
+ * MongoDB: records what each transaction changes by wrapping the adapter's writes, through which Payload (3.90) makes all changes.
+ * MongoDB has no triggers that would note them, as SQLite's do. If Payload writes by another method, `tests/contract/freshness`
+ * finds stale responses.
  * @param outside runs a write to content that belongs to no transaction.
  * @returns a function that takes the changes of a transaction that is about to end: none if it changed no content,
  * null if what it changed is unknown.

@@ -158,8 +158,8 @@ const sqlOf = (statement: InStatement): string => (typeof statement === 'string'
 /**
  * SQLite: sends all writes through one long-lived connection, one transaction at a time; short ones
  * that wait for each other share a commit (`sharingCommit`). Reads keep the adapter's own
- * connection and see committed data. Payload itself opens a connection per transaction and fails with
- * SQLITE_BUSY under parallel writes. Call it once, after the migrations and before listening. A hook that writes through the
+ * connection and see committed data. For that, two methods of libSQL's client (0.14) are replaced: Payload itself opens a
+ * connection per transaction and fails with SQLITE_BUSY under parallel writes (`tests/faults/consistency/concurrency`). Call it once, after the migrations and before listening. A hook that writes through the
  * Local API without `req` would deadlock until `waitMs`.
  * @param options `guard`: detects a missing file; `waitMs`: longest wait for earlier writes of this process; `retryMs`:
  * longest wait for another process.

@@ -12,6 +12,7 @@ import {
   useOperation,
 } from '@payloadcms/ui'
 import type { EntityName } from '../../domain/entities'
+import { useUnsavedForm } from '../session/unsaved-form'
 import { useStoredPublication } from '../publication/stored-publication'
 import { useGuardedSave } from './use-guarded-save'
 import { useSettledForm } from './use-settled-form'
@@ -26,6 +27,7 @@ export function SaveButton({ entity }: { readonly entity?: EntityName }) {
   const isSaving = useFormProcessing()
   const isModified = useFormModified()
   const isNew = useOperation() !== 'update'
+  useUnsavedForm(isModified)
   const button = useRef<HTMLButtonElement>(null)
   const stored = useStoredPublication()
   const { save, question } = useGuardedSave(entity)

@@ -3,6 +3,7 @@
 import { useAuth } from '@payloadcms/ui'
 import { useEffect, type ReactNode } from 'react'
 import { SESSION_CHANNEL, TOKEN_KEY, USER_KEY } from '../../domain/session-keys'
+import { hasUnsavedForm } from './unsaved-form'
 
 const ATTEMPTS_MAX = 20
 const RETRY_MS = 250
@@ -51,10 +52,14 @@ async function endIfOver(): Promise<void> {
   new BroadcastChannel(SESSION_CHANNEL).postMessage('ended')
 }
 
-/** Ends this tab's page if somebody else, or nobody, is signed in by now. Payload then shows its sign-in. */
+/**
+ * Ends this tab's page if somebody else, or nobody, is signed in by now. Payload then shows its sign-in. A form with changes stays
+ * until it is saved: the save says that nobody is signed in, and can be made again.
+ */
 async function reloadUnless(id: unknown): Promise<void> {
   const now = await currentUserId().catch(() => id)
-  if (now !== id) location.reload()
+  if (now === id || (now === null && hasUnsavedForm())) return
+  location.reload()
 }
 
 /** Ends the console's session with the panel's, and leaves the panel's pages when the session has ended elsewhere. */

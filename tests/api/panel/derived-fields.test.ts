@@ -5,6 +5,14 @@ import { next, sharedWorld } from '../../harness/world'
 
 const DERIVED = /"(?:searchText|contentPictures)"/
 
+it.skipIf(!isPanelBuilt)('a new record of the panel cannot choose its id', async () => {
+  const panel = panelClient(sharedWorld().server)
+  const id = 987_654
+  const made = await panel.post<{ doc: { id: number } }>('/categories', { id, name: `Chosen ${next()}`, slug: `chosen-${next()}` })
+  expect(made.status, made.text).toBe(201)
+  expect(made.json.doc.id).not.toBe(id)
+})
+
 describe.skipIf(!isPanelBuilt).each(tested.map((entity) => ({ noun: entity.noun, entity })))(
   'the fields that are derived from a $noun',
   ({ entity }) => {
