@@ -36,7 +36,8 @@ for (const facts of modules) {
     // the first one has a checkbox
     const headers = (await page.getByRole('columnheader').allTextContents()).slice(1)
     expect(headers.map((text) => text.replace(/[↑↓]/, '').trim())).toEqual(facts.headers)
-    expect((await cellsOf(row)).slice(0, -1)).toEqual(facts.cells(record))
+    // the number of a category's posts is a read of its own
+    await expect.poll(async () => (await cellsOf(row)).slice(0, -1)).toEqual(facts.cells(record))
     expect(await row.locator('td').last().locator('a, button').filter({ visible: true }).allTextContents()).toEqual(facts.actions)
     const { header, key, first: direction } = facts.sort
     const column = page.getByRole('columnheader', { name: header })
