@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import path from 'node:path'
-import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express'
 import type { Payload } from 'payload'
 import type { Logger } from 'pino'
 import type { ContentVersion } from '../cms/database/content-changes/content-version'
@@ -9,6 +9,7 @@ import type { Env } from '../cms/env'
 import { ownOrigins } from '../cms/origins'
 import { createApi, respondWithError } from './api'
 import { assertDatabaseAnswers } from './auth/authentication'
+import { withoutPort } from './auth/client-network'
 import { LoginThrottle } from './auth/login-throttle'
 import { panelCookie } from './auth/panel-cookie'
 import { createSharedSession } from './auth/shared-session'
@@ -81,7 +82,7 @@ export function createApp({ payload, env, version: contentVersion, log, panel, p
   app.disable('x-powered-by')
   app.disable('etag')
   app.enable('case sensitive routing')
-  app.set('trust proxy', trustedProxies(env.TRUST_PROXY))
+  trustProxies(app, env.TRUST_PROXY)
   if (panel) app.use(['/panel', '/panel-api'], rejectForgedWrites(isOwn))
   // before any body parser, because the gate reads the bodies of the panel's requests itself
   if (panel) app.use(createPanelGate({ payload, store, signIn, presence, cookie, handle: panel, publicUrl: env.PUBLIC_URL }))
@@ -117,6 +118,13 @@ const VERSION = '1.0.0'
 function trustedProxies(setting: string): boolean | number | string[] {
   if (setting === 'off') return false
   return /^\d+$/.test(setting) ? Number(setting) : setting.split(',').map((address) => address.trim())
+}
+
+function trustProxies(app: Express, setting: string): void {
+  app.set('trust proxy', trustedProxies(setting))
+  const isListed: TrustProxy = app.get('trust proxy fn')
+  // a proxy may report another one with its port, which Express would take for no address
+  app.set('trust proxy', (address: string, hop: number) => isListed(withoutPort(address), hop))
 }
 
 type GuardDeps = { env: Env; trusts: TrustProxy; log: Logger; answerFast: FastReads }

@@ -26,5 +26,5 @@ export const nextTurn = (): Promise<void> =>
 
 /** As {@link nextTurn}, if one of these values is a formatted text of many nodes. */
 export async function turnFor(values: readonly unknown[]): Promise<void> {
-  if (values.some((value) => nodesIn(value) > MANY_NODES)) await nextTurn()
+  if (values.some((value) => nodesIn(value, MANY_NODES) >= MANY_NODES)) await nextTurn()
 }

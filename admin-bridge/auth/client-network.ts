@@ -19,13 +19,19 @@ function groupsOf(address: string): string[] {
   )
 }
 
+/** An address without the port that a proxy may have added, and without brackets. */
+export function withoutPort(address: string): string {
+  const trimmed = address.trim()
+  const [, v4, v6] = WITH_PORT.exec(trimmed) ?? []
+  return v4 ?? v6 ?? trimmed
+}
+
 /**
  * Returns the network whose failures a client adds to: an IPv4 address, or the /64 of an IPv6 address, which is the range
  * that one customer controls. An IPv4-mapped IPv6 address counts as IPv4. A port that a proxy has added does not count.
  */
 export function clientNetwork(address: string): string {
-  const [, v4, v6] = WITH_PORT.exec(address.trim()) ?? []
-  const [plain = ''] = (v4 ?? v6 ?? address).trim().toLowerCase().split('%', 1)
+  const [plain = ''] = withoutPort(address).toLowerCase().split('%', 1)
   if (!isIPv6(plain)) return plain
   const canonical = new URL(`http://[${plain}]/`).hostname.slice(1, -1)
   const mapped = MAPPED.exec(plain)?.[1]

@@ -57,7 +57,7 @@ const DEFAULT_LIMIT = 20
 /** What is read of a body before and after the first match. */
 const AROUND = 1_000
 /** Records that are read at once: other requests get their turn in between. */
-const READ_AT_ONCE = 40
+const READ_AT_ONCE = 24
 /** Characters of bodies that are searched before other requests get their turn. */
 const SEARCHED_AT_ONCE = 100_000
 

@@ -176,7 +176,10 @@ function unitOf(payload: Payload, access: Access): Omit<WriteUnit, keyof KeptUni
   const api = localApi(payload)
   return {
     ...unitReads(payload, access),
-    create: (collection, data) => api.create({ collection, ...access, data }),
+    create: async (collection, data) => {
+      await turnFor(Object.values(data))
+      return api.create({ collection, ...access, data })
+    },
     update: async (collection, id, data) => {
       await turnFor(Object.values(data))
       return api.update({ collection, ...access, id, data })

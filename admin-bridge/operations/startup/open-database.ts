@@ -24,6 +24,7 @@ import { installSingleWriter } from '../../../cms/database/sqlite/single-writer'
 import { withStartLock } from '../../../cms/database/start-lock'
 import { probeFolder, storageHealth } from '../../../cms/database/storage-health'
 import { installMongoTransactions } from '../../../cms/database/mongo-transactions'
+import { pauseBetweenSteps } from '../../../cms/database/pauses'
 import { skipUnchangedWrites } from '../../../cms/database/unchanged-writes'
 import { EnvError, createFolder, type Env } from '../../../cms/env'
 import { databaseErrorReason } from '../../../cms/error-log'
@@ -71,6 +72,7 @@ async function connect(env: Env): Promise<Payload> {
     throw new EnvError(`Wrong settings: DATABASE_URL cannot be opened (${databaseErrorReason(error)})`)
   })
   skipUnchangedWrites(payload)
+  pauseBetweenSteps(payload)
   payload.logger.level = env.LOG_LEVEL === 'info' ? 'warn' : env.LOG_LEVEL
   return payload
 }

@@ -3,11 +3,9 @@ import { matchEdited, replacedWords, type Replacement } from './edited-words'
 import { NONE, Matching } from './matching'
 import { matchMoved } from './moved-words'
 import { matchStayed, type Kept } from './stayed-words'
+import type { Steps } from './steps'
 import { Comparer } from './stretches'
 import { Tokens } from './tokens'
-
-/** Work in steps: other requests may get their turn between them. */
-export type Steps<Result> = Generator<void, Result, void>
 
 /** Where the characters of a new text come from: the index in the old text, or -1 for a new character. */
 export type TextChange = { readonly origins: Int32Array; readonly replacements: readonly Replacement[] }
@@ -76,7 +74,7 @@ function* compareWords(before: string, after: string): Steps<TextChange> {
   const matching = new Matching(new Tokens(before), new Tokens(after))
   const comparer = new Comparer()
   yield
-  const kept = matchStayed(matching, comparer)
+  const kept = yield* matchStayed(matching, comparer)
   yield
   matchMoved(matching)
   yield

@@ -10,9 +10,10 @@ import {
 } from '../../../cms/domain/rich-text/nodes'
 import { readStored } from '../../../cms/domain/rich-text/read-state'
 import { plainTextOf, textToLexical, type StoredState } from '../../../cms/domain/rich-text/stored-state'
-import { compareTexts, type Steps, type TextChange } from './diff-text'
+import { compareTexts, type TextChange } from './diff-text'
 import { inlineNodesOf, newMarksOf } from './merge-marks'
 import { newBlocksOf, type NewBlock } from './new-blocks'
+import type { Steps } from './steps'
 import { modelOf, type Item, type TextModel } from './text-model'
 
 /** A node at the top of the new state, or an item that still needs its lists. */

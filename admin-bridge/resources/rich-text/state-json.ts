@@ -8,12 +8,15 @@ const [BEFORE_BLOCKS = '', AFTER_BLOCKS = ''] = JSON.stringify(stateOf([])).spli
 const [BEFORE_LEAVES = '', AFTER_LEAVES = ''] = JSON.stringify(paragraphOf([])).split(/(?<=\[)(?=\])/)
 const [BEFORE_TEXT = '', AFTER_TEXT = ''] = JSON.stringify(leavesOf('x')[0]).split('"x"')
 
-const lineJson = (line: string): string => (line === '' ? '' : BEFORE_TEXT + JSON.stringify(line) + AFTER_TEXT)
-
 /** The nodes of lines without tabs. */
 function linesJson(lines: readonly string[]): string {
-  const leaves = lines.flatMap((line, index) => (index === 0 ? [lineJson(line)] : [LINE_BREAK, lineJson(line)]))
-  return leaves.filter(Boolean).join(',')
+  let json = ''
+  const add = (leaf: string): void => void (json += json === '' ? leaf : `,${leaf}`)
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) add(LINE_BREAK)
+    if (line !== '') add(BEFORE_TEXT + JSON.stringify(line) + AFTER_TEXT)
+  }
+  return json
 }
 
 const blockJson = (part: string): string =>

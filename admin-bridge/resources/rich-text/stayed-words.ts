@@ -1,4 +1,5 @@
 import type { Matching } from './matching'
+import type { Steps } from './steps'
 import type { Comparer, Stretch } from './stretches'
 import type { Part } from './tokens'
 
@@ -8,9 +9,16 @@ export type Kept = { readonly from: number; readonly start: number; readonly len
 /** Parts of both texts that differ, in one place. */
 type Differing = { readonly olds: Part[]; readonly news: Part[] }
 
+/** Words whose comparison takes several milliseconds. */
+const MANY_WORDS = 10_000
+
 const textsOf = (parts: readonly Part[]): string[] => parts.map(({ text }) => text)
-const wordsOf = (parts: readonly Part[]): number[] =>
-  parts.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, step) => from + step))
+/** The places of the words of these parts. */
+function wordsOf(parts: readonly Part[]): number[] {
+  const places: number[] = []
+  for (const { from, to } of parts) for (let at = from; at < to; at++) places.push(at)
+  return places
+}
 
 /** Notes that parts of the old text, from one to the last of them, are still there. */
 function keepParts(matching: Matching, old: Part, now: Part, last: Part): Kept {
@@ -89,12 +97,13 @@ function dropSmallWords(matching: Matching, part: Part): void {
 }
 
 /** Finds the words that stayed in order. If that is too much work, only those at both ends of each part. */
-function matchWords(matching: Matching, { olds, news }: Differing, comparer: Comparer): void {
+function* matchWords(matching: Matching, { olds, news }: Differing, comparer: Comparer): Steps<void> {
   const [before, after] = [wordsOf(olds), wordsOf(news)]
   const stretches = comparer.stretches(
     before.map((index) => matching.old.key(index)),
     after.map((index) => matching.now.key(index)),
   )
+  if (before.length > MANY_WORDS) yield
   news.forEach((part, index) => {
     const old = olds[index]
     if (!stretches && old) matchEnds(matching, old, part)
@@ -108,7 +117,7 @@ function matchWords(matching: Matching, { olds, news }: Differing, comparer: Com
  * Finds what stayed: first whole parts between blank lines, also those that have moved, then words. Returns the whole parts,
  * because what stands between words has stayed in them too.
  */
-export function matchStayed(matching: Matching, comparer: Comparer): Kept[] {
+export function* matchStayed(matching: Matching, comparer: Comparer): Steps<Kept[]> {
   const [olds, news] = [matching.old.parts, matching.now.parts]
   const whole: Stretch = { isEqual: false, from: 0, to: olds.length, start: 0, end: news.length }
   const stretches = comparer.stretches(textsOf(olds), textsOf(news)) ?? [whole]
@@ -117,6 +126,6 @@ export function matchStayed(matching: Matching, comparer: Comparer): Kept[] {
     isEqual ? [] : [{ olds: olds.slice(from, to), news: news.slice(start, end) }],
   )
   const moved = keepMoved(matching, differing)
-  for (const each of moved.others) matchWords(matching, each, comparer)
+  for (const each of moved.others) yield* matchWords(matching, each, comparer)
   return [...kept, ...moved.kept]
 }

@@ -82,6 +82,20 @@ const WORK_MAX = 1_000_000
 /** Most edits that one search looks for. It bounds the memory. */
 const EDITS_MAX = 800
 
+/** How many edits it takes at least to turn one list into the other: each piece that only one of them has is one. */
+function fewestEdits(before: readonly string[], after: readonly string[]): number {
+  const left = new Map<string, number>()
+  for (const piece of before) left.set(piece, (left.get(piece) ?? 0) + 1)
+  let shared = 0
+  for (const piece of after) {
+    const count = left.get(piece) ?? 0
+    if (count === 0) continue
+    left.set(piece, count - 1)
+    shared++
+  }
+  return before.length + after.length - 2 * shared
+}
+
 /** Compares lists until its work is used up. */
 export class Comparer {
   #work = WORK_MAX
@@ -89,6 +103,8 @@ export class Comparer {
   /** Finds the equal stretches of two lists; null if they differ too much. @param comparator takes longer: it is used for less. */
   stretches(before: string[], after: string[], comparator?: (one: string, other: string) => boolean): Stretch[] | null {
     const maxEditLength = Math.min(comparator ? EDITS_MAX / 2 : EDITS_MAX, Math.floor(Math.sqrt(2 * this.#work)))
+    // looking for that many in vain would be the longest search
+    if (!comparator && fewestEdits(before, after) > maxEditLength) return null
     const changes = maxEditLength > 0 ? diffArrays(before, after, { maxEditLength, comparator }) : undefined
     const edits = changes ? changes.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0) : maxEditLength
     this.#work = Math.max(0, this.#work - (edits * edits) / 2)

@@ -9,7 +9,8 @@ import { columnOf } from '../queries/columns'
 import { sqliteIndexes } from '../queries/sqlite-list'
 import { CHUNK } from '../search/id-set'
 import { isSqliteIndexUsable } from '../search/sqlite-check'
-import { rebuildSqliteIndex } from '../search/sqlite-fold'
+import { damagedIndexTables, dropSqliteIndex } from '../search/sqlite-drop'
+import { rebuildSqliteIndex } from '../search/sqlite-rebuild'
 import { SEARCH_TABLES, searchTriggers } from '../search/sqlite-tables'
 import { idRanges, sizeOf } from '../sqlite/id-ranges'
 import type { Trigger } from '../sqlite/trigger'
@@ -18,8 +19,8 @@ import { derivedFields } from '../queries/derived-fields'
 import { publicWithStatements, publicWithTriggers } from './public-with'
 import { yearStatements, yearTriggers } from './years'
 
-/** Records, and characters of their formatted texts, whose derived fields are computed at once. */
-const AT_ONCE = { records: 500, characters: 2_000_000 }
+/** Records, and bytes of their formatted texts, whose derived fields are computed at once. */
+const AT_ONCE = { records: 500, bytes: 2_000_000 }
 
 /** What has been built, and for which definition. A restore drops it, so that the next start builds everything again. */
 const STATE_TABLE = 'CREATE TABLE IF NOT EXISTS derived (name TEXT PRIMARY KEY, definition TEXT NOT NULL) WITHOUT ROWID'
@@ -74,7 +75,7 @@ export async function dropDerived(client: Client): Promise<void> {
   for (const { statement } of rows) if (typeof statement === 'string') await client.execute(statement)
 }
 
-async function rebuild(client: Client): Promise<void> {
+async function rebuild(client: Client, damaged: ReadonlySet<string>): Promise<void> {
   const run = async (statements: readonly InStatement[]): Promise<void> => {
     for (const statement of statements) await client.execute(statement)
   }
@@ -87,6 +88,8 @@ async function rebuild(client: Client): Promise<void> {
   await run(sqliteLibraryIndexes)
   for (const entity of entityList) await run([...publicWithStatements(entity), ...yearStatements(entity)])
   for (const entity of entityList) await run(recountStatements(entity))
+  // tables of an earlier release may have other columns
+  await dropSqliteIndex(client, damaged)
   await rebuildSqliteIndex(client)
   await refoldSqliteTitles(client)
   await run(triggers().map(({ sql }) => sql))
@@ -102,9 +105,10 @@ export async function prepareSqliteLists(payload: Payload, force = false): Promi
   const { client } = sqliteAdapterOf(payload)
   await client.execute(STATE_TABLE)
   if (!force && (await isCurrent(payload))) return false
+  const damaged = await damagedIndexTables(client)
   await client.execute('BEGIN IMMEDIATE')
   try {
-    await rebuild(client)
+    await rebuild(client, damaged)
     await client.execute('COMMIT')
     return true
   } catch (error) {

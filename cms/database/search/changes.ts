@@ -1,48 +1,100 @@
-import { chunkOf, decodeInto, emptyChunk, encodeChunk, mark } from './id-set'
+import { groupsOf } from '../../groups'
+import { nextTurn } from '../../turns'
+import { changedChunk, chunkOf } from './id-set'
 import { wordOfTerm } from './terms'
 
 /** A stored set of the records with one term, as far as their ids fall into one chunk. */
 export type Posting = { readonly term: string; readonly chunk: number; readonly ids: Uint8Array }
 export type PostingKey = Omit<Posting, 'ids'>
 
-/** The words of terms that no record of a chunk has any more. Other chunks may have them. */
-export const emptiedWords = (postings: readonly Posting[]): string[] =>
-  postings.flatMap(({ term, ids }) => (ids.length === 0 ? (wordOfTerm(term) ?? []) : []))
+const wordsIn = (postings: readonly Posting[]): string[] => postings.flatMap(({ term }) => wordOfTerm(term) ?? [])
 
-const textOf = ({ term, chunk }: PostingKey): string => `${chunk} ${term}`
+/** The words of these terms that some record of a chunk has. */
+export const presentWords = (postings: readonly Posting[]): string[] => wordsIn(postings.filter(({ ids }) => ids.length > 0))
+
+/** The words of these terms that no record of a chunk has any more. Other chunks may have them. */
+export const emptiedWords = (postings: readonly Posting[]): string[] => wordsIn(postings.filter(({ ids }) => ids.length === 0))
+
+const nameOf = ({ term, chunk }: PostingKey): string => `${term} ${chunk}`
+
+function keyOf(name: string): PostingKey {
+  const blank = name.lastIndexOf(' ')
+  return { term: name.slice(0, blank), chunk: Number(name.slice(blank + 1)) }
+}
+
+/** Terms that are compared in one go. */
+const TERMS_AT_ONCE = 10_000
+
+/** What a key costs a fold: a row, and for a word also its entry in the vocabulary, which grows with its length. */
+const costOf = ({ term }: PostingKey): number => 1 + (wordOfTerm(term)?.length ?? 0)
 
 /** Changes of the terms of one collection's records. */
 export class TermChanges {
-  // net changes, so that it does not matter in which order a record's changes are added
-  readonly #postings = new Map<string, PostingKey & { ids: Map<number, number> }>()
+  // The ids of the records that got a term, and those that lost it as negative numbers: one number for most of the terms,
+  // because a text may have hundreds of thousands. They are divided by their first character, so that they can be put in
+  // order little by little.
+  readonly #ids = new Map<string, Map<string, number | number[]>>()
 
-  /** @param change 1 if the record has the term now, -1 if it has it no longer. */
-  add(term: string, id: number, change: 1 | -1): void {
-    const key = { term, chunk: chunkOf(id) }
-    const posting = this.#postings.get(textOf(key)) ?? { ...key, ids: new Map<number, number>() }
-    posting.ids.set(id, (posting.ids.get(id) ?? 0) + change)
-    this.#postings.set(textOf(key), posting)
+  #names(first: string): Map<string, number | number[]> {
+    const names = this.#ids.get(first) ?? new Map<string, number | number[]>()
+    if (names.size === 0) this.#ids.set(first, names)
+    return names
   }
 
-  /** Adds the difference between the terms that a record had and those that it has. */
-  addDifference(id: number, before: ReadonlySet<string>, after: ReadonlySet<string>): void {
-    for (const term of before) if (!after.has(term)) this.add(term, id, -1)
-    for (const term of after) if (!before.has(term)) this.add(term, id, 1)
+  /** @param signed the id of a record, negative if it has lost the term. */
+  #add(term: string, signed: number): void {
+    const name = nameOf({ term, chunk: chunkOf(Math.abs(signed)) })
+    const names = this.#names(name[0] ?? '')
+    const ids = names.get(name)
+    if (Array.isArray(ids)) ids.push(signed)
+    else names.set(name, ids === undefined ? signed : [ids, signed])
   }
 
-  get keys(): PostingKey[] {
-    return [...this.#postings.values()].map(({ term, chunk }) => ({ term, chunk }))
+  /**
+   * Adds what has to change for a record. Lets other requests have their turn while there are many terms.
+   * @param before sets between which the index is: it has what is in all of them, and nothing that is in none.
+   * @param now the terms that the record has.
+   */
+  async addDifference(id: number, before: readonly ReadonlySet<string>[], now: ReadonlySet<string>): Promise<void> {
+    let count = 0
+    const addThose = async (terms: ReadonlySet<string>, isWanted: (term: string) => boolean, change: 1 | -1): Promise<void> => {
+      for (const term of terms) {
+        if (isWanted(term)) this.#add(term, id * change)
+        if (++count % TERMS_AT_ONCE === 0) await nextTurn()
+      }
+    }
+    for (const terms of before) await addThose(terms, (term) => !now.has(term), -1)
+    await addThose(now, (term) => !before.every((terms) => terms.has(term)), 1)
+  }
+
+  *#keys(): Generator<PostingKey> {
+    for (const first of [...this.#ids.keys()].toSorted()) {
+      for (const name of [...(this.#ids.get(first)?.keys() ?? [])].toSorted()) yield keyOf(name)
+    }
+  }
+
+  /**
+   * The keys of all postings that change, in groups of some cost. They are in the order of the stored index: otherwise each
+   * group would change pages everywhere.
+   */
+  groups(cost: number): Generator<PostingKey[]> {
+    return groupsOf(this.#keys(), costOf, { cost })
+  }
+
+  #idsOf(key: PostingKey): number[] {
+    const name = nameOf(key)
+    return [this.#names(name[0] ?? '').get(name) ?? []].flat()
   }
 
   /** Postings after the changes. Those without ids are no longer needed. @param stored the present postings of these keys. */
   applyTo(keys: readonly PostingKey[], stored: readonly Posting[]): Posting[] {
-    const present = new Map(stored.map((posting) => [textOf(posting), posting.ids]))
-    return keys.map(({ term, chunk }) => {
-      const members = emptyChunk()
-      const before = present.get(textOf({ term, chunk }))
-      if (before) decodeInto(members, before)
-      for (const [id, change] of this.#postings.get(textOf({ term, chunk }))?.ids ?? []) if (change !== 0) mark(members, id, change > 0)
-      return { term, chunk, ids: encodeChunk(members) }
-    })
+    const present = new Map(stored.map((posting) => [nameOf(posting), posting.ids]))
+    return keys.map((key) => ({
+      ...key,
+      ids: changedChunk(
+        present.get(nameOf(key)) ?? new Uint8Array(),
+        this.#idsOf(key).map((signed) => [Math.abs(signed), signed > 0]),
+      ),
+    }))
   }
 }

@@ -43,21 +43,55 @@ function* offsetsIn(chunk: Chunk): Generator<number> {
   }
 }
 
+const isList = (count: number): boolean => count * 2 < BITMAP_BYTES
+
+function encodeOffsets(offsets: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(offsets.length * 2)
+  offsets.forEach((offset, index) => bytes.writeUInt16LE(offset, index * 2))
+  return bytes
+}
+
 /** A chunk as it is stored; empty without members. */
 export function encodeChunk(chunk: Chunk): Buffer {
-  const count = countIn(chunk)
-  const isList = count * 2 < BITMAP_BYTES
-  const bytes = Buffer.alloc(isList ? count * 2 : BITMAP_BYTES)
-  if (isList) [...offsetsIn(chunk)].forEach((offset, index) => bytes.writeUInt16LE(offset, index * 2))
-  else chunk.forEach((bits, index) => bytes.writeUInt32LE(bits, index * 4))
+  if (isList(countIn(chunk))) return encodeOffsets([...offsetsIn(chunk)])
+  const bytes = Buffer.alloc(BITMAP_BYTES)
+  chunk.forEach((bits, index) => bytes.writeUInt32LE(bits, index * 4))
   return bytes
+}
+
+/** The offsets of a chunk that is stored as a list. */
+function* storedOffsets(bytes: Uint8Array): Generator<number> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let at = 0; at < bytes.byteLength; at += 2) yield view.getUint16(at, true)
 }
 
 /** Adds the members of a stored chunk to another. */
 export function decodeInto(chunk: Chunk, bytes: Uint8Array): void {
+  if (bytes.byteLength !== BITMAP_BYTES) {
+    for (const offset of storedOffsets(bytes)) mark(chunk, offset, true)
+    return
+  }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (bytes.byteLength === BITMAP_BYTES) for (let at = 0; at < WORDS; at++) chunk[at] = (chunk[at] ?? 0) | view.getUint32(at * 4, true)
-  else for (let at = 0; at < bytes.byteLength; at += 2) mark(chunk, view.getUint16(at, true), true)
+  for (let at = 0; at < WORDS; at++) chunk[at] = (chunk[at] ?? 0) | view.getUint32(at * 4, true)
+}
+
+/**
+ * A stored chunk after some changes, as it is stored. Most chunks have few members, and are never made into bits.
+ * @param bytes empty for a new one. @param changes ids, and whether each is a member now.
+ */
+export function changedChunk(bytes: Uint8Array, changes: Iterable<readonly [id: number, isMember: boolean]>): Buffer {
+  if (bytes.byteLength < BITMAP_BYTES) {
+    const offsets = new Set(storedOffsets(bytes))
+    for (const [id, isMember] of changes) {
+      if (isMember) offsets.add(id % CHUNK)
+      else offsets.delete(id % CHUNK)
+    }
+    if (isList(offsets.size)) return encodeOffsets([...offsets].toSorted((one, other) => one - other))
+  }
+  const chunk = emptyChunk()
+  decodeInto(chunk, bytes)
+  for (const [id, isMember] of changes) mark(chunk, id, isMember)
+  return encodeChunk(chunk)
 }
 
 /** A set of record ids. Chunks without members are left out. */

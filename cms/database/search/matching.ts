@@ -9,8 +9,6 @@ import { nextTurn } from '../../turns'
 
 /** Terms that are read at once. Other requests are answered between two reads. */
 const TERMS_AT_ONCE = 400
-/** Records whose texts are read at once. */
-const TEXTS_AT_ONCE = 50
 
 /** The records that have a word, for each place and match. */
 type WordRecords = Readonly<Record<Place, Readonly<Record<Match, IdSet>>>>
@@ -131,41 +129,30 @@ function indexedLevels(words: readonly WordRecords[]): IdSet[] {
   return levels
 }
 
-/** The level of one text, by the order of {@link indexedLevels}; null if it does not have all words. */
-function levelOf(text: string, words: readonly SearchedWord[]): number | null {
-  const ranksIn = (place: string): number => {
-    const own = indexedWords(place)
-    const rankOf = ({ word, allowsErrors }: SearchedWord): number => {
-      let best: number = MATCHES.length
-      for (const each of own) {
-        const match = matchOf(each, word)
-        if (match && (allowsErrors || match !== 'similar')) best = Math.min(best, MATCHES.indexOf(match))
-      }
-      return best
-    }
-    return Math.max(...words.map(rankOf))
+/** How well a word matches the best of the words of a text: a place in {@link MATCHES}, or its length for no match. */
+function rankOf({ word, allowsErrors }: SearchedWord, own: ReadonlySet<string>): number {
+  let best: number = MATCHES.length
+  for (const each of own) {
+    const match = matchOf(each, word)
+    if (match && (allowsErrors || match !== 'similar')) best = Math.min(best, MATCHES.indexOf(match))
+    if (best === 0) break
   }
-  const anywhere = ranksIn(text)
-  if (anywhere === MATCHES.length) return null
-  const inTitle = ranksIn(titleOf(text))
-  return inTitle <= anywhere ? inTitle * 2 : anywhere * 2 + 1
+  return best
 }
 
-/** Checks records one by one. */
-async function checked(
-  index: WordIndex,
-  entity: Entity,
-  ids: readonly number[],
-  conditions: readonly Condition[],
-  check: (id: number, text: string) => void,
-): Promise<void> {
-  for (let at = 0; at < ids.length; at += TEXTS_AT_ONCE) {
-    const texts = await index.texts(entity, ids.slice(at, at + TEXTS_AT_ONCE), conditions)
-    for (const [id, text] of texts) {
-      check(id, text)
-      if (text.length > LONG_TEXT) await nextTurn()
-    }
+/** The level of one text, by the order of {@link indexedLevels}; null if it does not have all words. */
+async function levelOf(text: string, words: readonly SearchedWord[]): Promise<number | null> {
+  // whatever is part of an indexed word is part of the text, and most texts lack a word
+  if (words.some(({ word, allowsErrors }) => !allowsErrors && !text.includes(word))) return null
+  const [own, ownOfTitle] = [indexedWords(text), indexedWords(titleOf(text))]
+  let [anywhere, inTitle] = [0, 0]
+  for (const word of words) {
+    if (text.length > LONG_TEXT) await nextTurn()
+    anywhere = Math.max(anywhere, rankOf(word, own))
+    if (anywhere === MATCHES.length) return null
+    inTitle = Math.max(inTitle, rankOf(word, ownOfTitle))
   }
+  return inTitle <= anywhere ? inTitle * 2 : anywhere * 2 + 1
 }
 
 /** What the index knows of some conditions: a record must have one of each of `terms`, and none of `without`. `rest` are the other conditions. */
@@ -197,10 +184,12 @@ async function corrected(index: WordIndex, levels: readonly IdSet[], query: Leve
   const { entity, words, conditions, changed } = query
   const stale = IdSet.of(changed)
   const correct = levels.map((level) => level.without(stale))
-  await checked(index, entity, changed, conditions, (id, text) => {
-    const level = words.length > 0 ? levelOf(text, words) : 0
+  if (changed.length === 0) return correct
+  for await (const [id, text] of index.texts(entity, changed, conditions)) {
+    const level = words.length > 0 ? await levelOf(text, words) : 0
     if (level !== null) correct[level]?.add(id)
-  })
+    if (text.length > LONG_TEXT) await nextTurn()
+  }
   return correct
 }
 

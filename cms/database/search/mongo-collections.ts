@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose'
 import type { Payload } from 'payload'
-import type { Entity } from '../../domain/entities'
+import { fieldsOfKind, type Entity } from '../../domain/entities'
 import { listKeysOf } from '../../domain/lists/list-keys'
 import { relationId } from '../../domain/relation-id'
 import { definitionHash } from './definition'
@@ -17,10 +17,20 @@ export const indexDefinition = (): string => definitionHash(CHUNK)
 
 type StoredPosting = { collection: string; term: string; chunk: number; ids: mongo.Binary }
 type StoredWord = { _id: string; length: number | null; reversed: string | null; parts: string[] }
-/** The terms that one write added to a record and removed from it. */
-export type StoredChange = { collection: string; record: number; added: string[]; removed: string[] }
-/** `index` has the definition of a complete index; `folds` is changed by each fold, so that two of them conflict. */
-type State = { _id: 'index' | 'folds'; definition?: string; count?: number }
+/**
+ * What was indexed of a record before a write, null if it was new, and the length of its texts before and after. An earlier
+ * release noted the terms that the write added and removed instead.
+ */
+export type StoredChange = {
+  collection: string
+  record: number
+  before?: IndexedRecord | null
+  size?: number
+  added?: string[]
+  removed?: string[]
+}
+/** `index` has the definition of a complete index; `folds` is changed by whoever changes the index, so that two of them conflict. */
+type State = { _id: 'index' | 'folds'; definition?: string; turn?: string; count?: number }
 
 export const postingsOf = (payload: Payload) => mongoConnection(payload).collection<StoredPosting>('searchpostings')
 export const wordsOf = (payload: Payload) => mongoConnection(payload).collection<StoredWord>('searchwords')
@@ -39,6 +49,10 @@ export async function createSearchIndexes(payload: Payload): Promise<void> {
 
 /** A record as a hook or the driver returns it. */
 export type Doc = Readonly<Record<string, unknown>>
+
+/** All fields but formatted texts, which are many times as large as the texts that are indexed. */
+export const indexedFields = (entity: Entity): Record<string, 0> =>
+  Object.fromEntries(fieldsOfKind(entity, 'richText').map(([key]) => [key, 0 as const]))
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 

@@ -6,6 +6,9 @@ import { WORDS_AT_ONCE } from './limits'
 import { similarRanges, triplesOf } from './terms'
 import type { WordIndex } from './word-index'
 
+/** Texts that are read at once. */
+const TEXTS_AT_ONCE = 20
+
 /** The index of words on MongoDB. */
 export const mongoIndex = (payload: Payload): WordIndex => ({
   async isReady() {
@@ -19,11 +22,10 @@ export const mongoIndex = (payload: Payload): WordIndex => ({
     return [...new Set(changes.map(({ record }) => record))]
   },
 
-  async texts(entity, ids, conditions) {
-    const found = await mongoCollection(payload, entity)
-      .find<Doc>(filterOf([{ is: 'among', ids }, ...conditions]), { projection: { [SEARCH_TEXT.field]: 1 } })
-      .toArray()
-    return new Map(found.map((doc) => [Number(doc['_id']), storedText(doc)]))
+  async *texts(entity, ids, conditions) {
+    const options = { projection: { [SEARCH_TEXT.field]: 1 }, batchSize: TEXTS_AT_ONCE }
+    const found = mongoCollection(payload, entity).find<Doc>(filterOf([{ is: 'among', ids }, ...conditions]), options)
+    for await (const doc of found) yield [Number(doc['_id']), storedText(doc)]
   },
 
   async *wordsWith(part) {

@@ -26,8 +26,8 @@ function longestWords(text: string): string[] {
 
 /** Whether some records of an entity are found by their own words. */
 async function areFound(index: WordIndex, entity: Entity, ids: readonly number[]): Promise<boolean> {
-  const texts = await index.texts(entity, ids, [])
-  const pairs = [...texts].flatMap(([id, text]) => longestWords(text).map((word) => [id, word] as const))
+  const pairs: [id: number, word: string][] = []
+  for await (const [id, text] of index.texts(entity, ids, [])) pairs.push(...longestWords(text).map((word): [number, string] => [id, word]))
   const words = [...new Set(pairs.map(([, word]) => word))]
   const terms = words.map((word) => wordTerm(word, 'anywhere'))
   const records = new Map(terms.map((term) => [term, new IdSet()]))

@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { sqliteAdapterOf } from '../../payload-internals'
 import { SEARCH_TEXT } from '../queries/columns'
 import { whereOf } from '../queries/sqlite-list'
+import { sizeOf, sizedGroups, sizedRows } from '../sqlite/id-ranges'
 import { readArray, textOf } from '../sqlite/values'
 import { WORDS_AT_ONCE } from './limits'
 import { similarRanges, triplesOf } from './terms'
@@ -12,6 +13,9 @@ import { nextTurn } from '../../turns'
 const WORDS_WITH = `SELECT json_group_array(json_array(id, word)) AS found FROM (
   SELECT w.id, w.word FROM search_parts CROSS JOIN search_words AS w ON w.id = search_parts.rowid
   WHERE search_parts MATCH ? AND search_parts.rowid > ? ORDER BY search_parts.rowid LIMIT ?)`
+
+/** Texts that are read at once. */
+const TEXTS_AT_ONCE = { records: 500, bytes: 1_000_000 }
 
 const quoted = (triple: string): string => `"${triple.replaceAll('"', '""')}"`
 
@@ -26,11 +30,15 @@ export function sqliteIndex(payload: Payload): WordIndex {
     changed: ({ collection }) =>
       arrayOf<number>('SELECT json_group_array(record) AS found FROM search_changes WHERE collection = ?', [collection]),
 
-    async texts({ collection }, ids, conditions) {
-      const where = whereOf([{ is: 'among', ids }, ...conditions])
-      const sql = `SELECT id, ${SEARCH_TEXT.sql} AS text FROM ${collection}${where.sql}`
-      const { rows } = await sqliteAdapterOf(payload).client.execute({ sql, args: where.args })
-      return new Map(rows.map(({ id, text }) => [Number(id), textOf(text)]))
+    async *texts({ collection }, ids, conditions) {
+      const { client } = sqliteAdapterOf(payload)
+      const read = async (column: string, some: readonly number[]) => {
+        const where = whereOf([{ is: 'among', ids: some }, ...conditions])
+        return (await client.execute({ sql: `SELECT id, ${column} FROM ${collection}${where.sql}`, args: where.args })).rows
+      }
+      const sizes = sizedRows(await read(`${sizeOf([SEARCH_TEXT.sql])} AS size`, ids))
+      for (const group of sizedGroups(sizes, TEXTS_AT_ONCE))
+        for (const { id, text } of await read(`${SEARCH_TEXT.sql} AS text`, group)) yield [Number(id), textOf(text)]
     },
 
     async *wordsWith(part) {

@@ -4,6 +4,8 @@ import { SIMILAR_FROM, indexedWords, isLetters, type Match } from '../../domain/
 import { columnOf, filterColumn, publicColumn, type Column } from '../queries/columns'
 import { optionalColumns } from '../queries/indexes'
 import type { Condition, Value } from '../queries/list-query'
+import { LONG_TEXT } from './limits'
+import { nextTurn } from '../../turns'
 
 // A term is a key of the index: a word, one or two characters, a value of a filter, or an empty field, and at its end a
 // blank and a sign for which of them it is. So the terms of one word are stored next to each other. Everything about words
@@ -119,6 +121,25 @@ export function termsOf(entity: Entity, record: IndexedRecord): Set<string> {
   const main = mainTermsOf(entity, record)
   const terms = new Set(main)
   for (const term of main) addParts(term, (part) => terms.add(part))
+  return terms
+}
+
+/** As {@link termsOf}, but lets other requests have their turn while it is busy with a long text. @param record null for none. */
+export async function termsInTurns(entity: Entity, record: IndexedRecord | null): Promise<Set<string>> {
+  const terms = new Set<string>()
+  if (!record) return terms
+  if (record.text.length > LONG_TEXT) await nextTurn()
+  const main = mainTermsOf(entity, record)
+  let characters = 0
+  for (const term of main) {
+    terms.add(term)
+    addParts(term, (part) => terms.add(part))
+    characters += term.length
+    if (characters > LONG_TEXT) {
+      characters = 0
+      await nextTurn()
+    }
+  }
   return terms
 }
 

@@ -11,8 +11,8 @@ export type WordIndex = {
    * change that is indexed meanwhile counts once.
    */
   changed(entity: Entity): Promise<number[]>
-  /** The search texts of those of these records that meet the conditions. */
-  texts(entity: Entity, ids: readonly number[], conditions: readonly Condition[]): Promise<Map<number, string>>
+  /** The search texts of those of these records that meet the conditions: few at once, because they may be long. */
+  texts(entity: Entity, ids: readonly number[], conditions: readonly Condition[]): AsyncIterable<readonly [id: number, text: string]>
   /** The words of the vocabulary that contain a part, which has three characters or more: some at once, because many may. */
   wordsWith(part: string): AsyncIterable<readonly string[]>
   /** Words of the vocabulary, among them all that are one typing error away from this one. */

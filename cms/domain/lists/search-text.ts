@@ -1,7 +1,8 @@
 import type { Entity } from '../entities'
 import { isRecord } from '../is-record'
 import { lexicalToText } from '../rich-text/lexical-text'
-import { normalizeForSearch } from '../normalize-for-search'
+import { CONTENT_MAX } from '../limits'
+import { normalizeBeginning, normalizeForSearch } from '../normalize-for-search'
 import { oneLine } from '../text'
 
 /** The fields of an entity that its list and the search look through: those of its title, and the others. */
@@ -11,12 +12,19 @@ export function searchedFields({ list, search, titleField }: Entity): { title: r
   return { title, body: all.filter((key) => !title.includes(key)) }
 }
 
+/**
+ * How long a searchable text may become: the longest text of letters that become three, as those of Korean do. Only
+ * ligatures of whole phrases, such as `ﷺ` with its eighteen letters, come to more: the search finds the beginning of a text of these.
+ */
+const SEARCHABLE_MAX = 3 * CONTENT_MAX
+
 /** A record's searchable text, normalized. Its first line is the title. @param valueOf the value of a text or rich text field. */
 export function searchTextOf(entity: Entity, valueOf: (key: string) => unknown): string {
   const { title, body } = searchedFields(entity)
   const texts = (keys: readonly string[]): string[] => keys.map((key) => plainText(valueOf(key))).filter(Boolean)
   // normalizing can produce white space
-  return [oneLine(normalizeForSearch(texts(title).join(' '))), ...texts(body).map(normalizeForSearch)].join('\n')
+  const heading = oneLine(normalizeForSearch(texts(title).join(' ')))
+  return [heading, ...texts(body).map((text) => normalizeBeginning(text, SEARCHABLE_MAX))].join('\n')
 }
 
 function plainText(value: unknown): string {

@@ -7,11 +7,11 @@ import { childrenOf } from './lexical-text'
  */
 export const FORMATTED_NODES_MAX = 40_000
 
-/** How many nodes an editor state has, without its root. */
-export function nodesIn(state: unknown): number {
+/** How many nodes an editor state has, without its root. @param enough no more than this are counted. */
+export function nodesIn(state: unknown, enough = Infinity): number {
   let count = 0
   const waiting = [...childrenOf(isRecord(state) ? state['root'] : null)]
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+  for (let node = waiting.pop(); node !== undefined && count < enough; node = waiting.pop()) {
     count++
     // one by one: a node can have more children than a call may have arguments
     for (const child of childrenOf(node)) waiting.push(child)
@@ -20,7 +20,7 @@ export function nodesIn(state: unknown): number {
 }
 
 /** Whether a text, as it is stored, has more nodes than it may have. */
-export const isTooLarge = (stored: unknown): boolean => nodesIn(stored) > FORMATTED_NODES_MAX
+export const isTooLarge = (stored: unknown): boolean => nodesIn(stored, FORMATTED_NODES_MAX + 1) > FORMATTED_NODES_MAX
 
 /** Whether a plain text has more line breaks and tabs than a formatted text may have: nearly all of them have nodes. */
 export function hasTooManyBreaks(text: string): boolean {

@@ -53,9 +53,17 @@ export function indexedWords(text: string): Set<string> {
   return words
 }
 
+/** Whether one typing error can lie between two words, at a glance: it changes the first or the last letter, but not both. */
+const canBeSimilar = (word: string, searched: string): boolean =>
+  Math.abs(word.length - searched.length) <= 2 && (word[0] === searched[0] || word.at(-1) === searched.at(-1))
+
 /** Whether a word is the searched one with one typing error. Both must be letters. */
 export const isSimilar = (word: string, searched: string): boolean =>
-  isLetters(searched) && isLetters(word) && [...word].length >= SIMILAR_FROM && isOneErrorAway(word, searched)
+  canBeSimilar(word, searched) &&
+  isLetters(searched) &&
+  isLetters(word) &&
+  [...word].length >= SIMILAR_FROM &&
+  isOneErrorAway(word, searched)
 
 /** How well a word matches, best first. */
 export const MATCHES = ['whole', 'beginning', 'part', 'similar'] as const

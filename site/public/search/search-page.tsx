@@ -29,11 +29,10 @@ const CONTROLS = /\p{Cc}+/gu
 export const parameters = ['all', 'q'] as const
 type Parameter = (typeof parameters)[number]
 
-/** The query and the limit of results per kind from the address; the query is cut to what the API takes. */
-function queryFrom(search: PageSearch<Parameter>): { words: string; isCut: boolean; limit: number } {
+/** What was typed and the limit of results per kind, from the address; `words` is as much of the former as the API takes. */
+function queryFrom(search: PageSearch<Parameter>): { typed: string; words: string; limit: number } {
   const typed = (search.get('q') ?? '').replaceAll(CONTROLS, ' ').trim().replaceAll(/\s+/g, ' ')
-  const words = answerableQuery(typed)
-  return { words, isCut: words !== typed, limit: search.get('all') === '1' ? SEARCH_ALL : SEARCH_FIRST }
+  return { typed, words: answerableQuery(typed), limit: search.get('all') === '1' ? SEARCH_ALL : SEARCH_FIRST }
 }
 
 /** Prefetches the results for `?q=`; nothing without a query. */
@@ -53,7 +52,7 @@ function useFocusOnAll(requested: RefObject<boolean>, loaded: boolean): RefObjec
   return head
 }
 
-function Results({ words, limit }: { words: string; limit: number }) {
+function Results({ typed, words, limit }: { typed: string; words: string; limit: number }) {
   const { data, status, isPlaceholderData } = useQuery({ ...searchFor(useApi(), words, limit), placeholderData: keepPreviousData })
   const requestedAll = useRef(false)
   const head = useFocusOnAll(requestedAll, limit !== SEARCH_FIRST && data !== undefined && !isPlaceholderData)
@@ -75,7 +74,7 @@ function Results({ words, limit }: { words: string; limit: number }) {
       <SearchResults results={data.results} words={data.words} full={more ? data.limit : null} />
       {more && data.limit === SEARCH_FIRST && (
         <div className={styles.more}>
-          <LinkButton to={`${paths.search(words)}&all=1`} viewTransition={false} onClick={() => (requestedAll.current = true)}>
+          <LinkButton to={`${paths.search(typed)}&all=1`} viewTransition={false} onClick={() => (requestedAll.current = true)}>
             SHOW_ALL
           </LinkButton>
         </div>
@@ -90,7 +89,7 @@ function Results({ words, limit }: { words: string; limit: number }) {
 /** Search over all published content. It works without scripts: the server renders the form and the results. */
 export function Component() {
   const search = usePageSearch(parameters)
-  const { words, isCut, limit } = queryFrom(search)
+  const { typed, words, limit } = queryFrom(search)
   usePageMeta({
     title: siteTitle(words ? `Search: ${words}` : 'Search'),
     description: DESCRIPTION,
@@ -101,11 +100,11 @@ export function Component() {
     <Page>
       <div className={styles.head}>
         <PageTitle>Search</PageTitle>
-        <SearchField defaultValue={words} typing={useSearchWhileTyping(words)} />
+        <SearchField defaultValue={typed} typing={useSearchWhileTyping(typed)} />
       </div>
-      {isCut && <p className={styles.cut}>{CUT}</p>}
+      {words !== typed && <p className={styles.cut}>{CUT}</p>}
       {words ? (
-        <Results words={words} limit={limit} />
+        <Results typed={typed} words={words} limit={limit} />
       ) : (
         <p className={styles.hint}>A drink, a brand, a restaurant, a dish, an author, a line you half remember.</p>
       )}

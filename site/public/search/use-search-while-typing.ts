@@ -17,7 +17,7 @@ function useAddressValue(field: RefObject<HTMLInputElement | null>, value: strin
   }, [field, value, typed])
 }
 
-/** Goes to the results of what is typed in a field, after a short pause. @param shown the words whose results are shown. */
+/** Goes to the results of what is typed in a field, after a short pause. @param shown what was typed for the results that are shown. */
 export function useSearchWhileTyping(shown: string) {
   const field = useRef<HTMLInputElement>(null)
   const typed = useRef<string | null>(null)

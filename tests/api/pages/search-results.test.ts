@@ -29,10 +29,12 @@ describe('the search page with more results than it shows', () => {
     expect(html).toContain('101 results')
   })
 
-  it('says that only eight words count', async () => {
+  it('says that only eight words count, and keeps the others in the field', async () => {
     const cut = 'Only the beginning counts: a search takes at most 8 words and 200 characters.'
     expect(await open(`/search?q=${WORD}+1+1+1+1+1+1+1`)).not.toContain(cut)
-    expect(await open(`/search?q=${WORD}+1+1+1+1+1+1+1+1`)).toContain(cut)
+    const html = await open(`/search?q=${WORD}+1+1+1+1+1+1+1+9`)
+    expect(html).toContain(cut)
+    expect(html).toContain(`value="${WORD} 1 1 1 1 1 1 1 9"`)
     expect(await open(`/search?q=${WORD}+${'1'.repeat(200)}`)).toContain(cut)
   })
 

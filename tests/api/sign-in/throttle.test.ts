@@ -12,7 +12,7 @@ const forwardedFor = (address: string): Record<string, string> => ({ 'X-Forwarde
 const guess = (address: string, name: string = ADMIN.username) => anyone.login(name, 'a-wrong-guess-of-many', forwardedFor(address))
 
 beforeAll(async () => {
-  running = await startServer({ beside: sharedServer(), env: { LOGIN_LIMIT: 'on', TRUST_PROXY: '1' } })
+  running = await startServer({ beside: sharedServer(), env: { LOGIN_LIMIT: 'on', TRUST_PROXY: 'loopback, 198.18.0.0/15' } })
   anyone = new Api(running.url)
 })
 afterAll(() => running.stop())
@@ -74,6 +74,11 @@ describe('repeated failures', () => {
         statuses.push((await guess(`${address}:${40_000 + tries}`, 'another-name')).status)
       expect(statuses.at(-1), address).toBe(429)
     }
+  })
+
+  it.skipIf(isRepeat)('count for the client, not for a trusted proxy that another one reports with its port', async () => {
+    await guessUntilBlocked('192.0.2.120, 198.18.0.1:443', 'one-more-name')
+    expect((await guess('192.0.2.121, 198.18.0.1:443', 'one-more-name')).status).toBe(401)
   })
 
   it.skipIf(isRepeat)('count for the address that the trusted proxy reports, not for one that the client adds', async () => {

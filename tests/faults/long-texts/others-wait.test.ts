@@ -2,11 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paragraphNode, stateWith, textNode } from '../../harness/hostile-texts'
-import { LONG_SEARCHES, LONG_TEXTS, SHARED_WORD } from '../../harness/long-texts.mjs'
+import { LENGTH, LONG_SEARCHES, LONG_TEXTS, SHARED_WORD, randomText } from '../../harness/long-texts.mjs'
+import { until } from '../../harness/poll'
 import { isRepeat } from '../../harness/server/database'
 import { call } from '../support/client'
 import { expectSuccess } from '../support/content'
 import { ownServer } from '../support/own-server'
+import { databaseFile, rowCount } from '../support/sqlite'
 import { HealthProbe } from './probe'
 
 /** So little that the server dies if it holds a few of these texts as editor states. */
@@ -75,6 +77,16 @@ describe('others hardly wait', { timeout: 120_000 }, () => {
     }
     await expectShortWaits((index) => save(`${name}-${index}`))
     await save(`${name}-again`)
+  })
+
+  // the waiting changes are counted in SQLite's file
+  it.skipIf(isRepeat)('while the index takes in a text of very many terms', async () => {
+    await expectShortWaits(async (index) => {
+      const content = randomText(LENGTH, index + 2)
+      const post = bodyOf('very many terms', { content, slug: `very-many-terms-${index}` })
+      ids.push(expectSuccess(await own.client.post<{ id: number }>('/blog/posts', post)).id)
+      await until('the index', async () => (await rowCount(databaseFile(own.installation), 'search_changes')) === 0)
+    })
   })
 
   it('while a formatted text is saved, and changed as plain text', async () => {

@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import mongoose from 'mongoose'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { containing } from '../../harness/matchers'
 import { expectSuccess, type Quote } from '../support/content'
 import { database } from '../support/installation'
 import { ownServer } from '../support/own-server'
 import { tool } from '../support/process'
 import { until } from '../../harness/poll'
-import { databaseFile, rowCount, runSql } from '../support/sqlite'
+import { databaseFile, overwriteTable, rowCount, runSql } from '../support/sqlite'
 
 const own = ownServer()
 
@@ -56,16 +57,81 @@ const losing = (word: string): Damage => ({
 /** MongoDB has no tables. */
 const ofTables = (sqlite: string): Damage[] => (database === 'sqlite' ? [{ sqlite, mongodb: () => Promise.resolve() }] : [])
 
+/** FTS5 cannot open its table any more, not even to drop it. */
+const UNREADABLE = "UPDATE search_parts_data SET block = x'00112233445566'"
+
 const DAMAGES: Damage[] = [
   { sqlite: 'DELETE FROM search_postings', mongodb: (db) => db.collection('searchpostings').deleteMany({}) },
   { sqlite: 'DELETE FROM search_words', mongodb: (db) => db.collection('searchwords').deleteMany({}) },
   losing('kestrel'),
   ...ofTables('DROP TABLE search_words'),
   ...ofTables('DROP TABLE search_parts; CREATE TABLE search_parts (word TEXT)'),
+  ...ofTables(UNREADABLE),
+  ...ofTables('DELETE FROM search_parts_data'),
+  ...ofTables("UPDATE search_parts_config SET v = 'other'"),
+  ...ofTables('DROP TABLE search_parts_idx'),
+  // leaves the tables that FTS5 keeps for it
+  ...ofTables("PRAGMA writable_schema = ON; DELETE FROM sqlite_master WHERE name = 'search_parts'"),
 ]
 
 const write = async (quote_text: string): Promise<number> =>
   expectSuccess(await own.client.post<Quote>('/quotes', { quote_text, author: 'Ada' })).id
+
+describe.runIf(database === 'sqlite')('an index that SQLite cannot read', () => {
+  /** Damages the index of the server, which has the quote "Osprey", and stops it. */
+  async function ospreyWith(harm: (file: string) => Promise<void>): Promise<void> {
+    await write('Osprey')
+    await indexed()
+    await own.server.stop()
+    await harm(databaseFile(own.installation))
+  }
+
+  /** Expects that the running server finds its quote, which it then removes. */
+  async function expectRepaired(): Promise<void> {
+    expect(await found('osprey')).toEqual([['Osprey'], 1])
+    const [quote] = expectSuccess(await own.client.get<Quote[]>('/quotes/?q=osprey'))
+    expect((await own.client.delete(`/quotes/${quote?.id}`)).status).toBe(204)
+  }
+
+  it('is noticed before there is any content', { timeout: 240_000 }, async () => {
+    await own.server.stop()
+    await runSql(databaseFile(own.installation), UNREADABLE)
+    await own.restart()
+    await write('Osprey')
+    await indexed()
+    await expectRepaired()
+  })
+
+  it('keeps neither a backup nor a reindex from their work', { timeout: 240_000 }, async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-archive-'))
+    const archive = path.join(folder, 'backup.tgz')
+    await ospreyWith((file) => runSql(file, UNREADABLE))
+    expect(await tool(own.installation, 'backup', archive)).toMatchObject({ code: 0, stderr: '' })
+    expect(await tool(own.installation, 'reindex')).toMatchObject({ code: 0, stderr: '' })
+    await own.restart()
+    await expectRepaired()
+    await own.server.stop()
+    expect(await tool(own.installation, 'restore', archive)).toMatchObject({ code: 0, stderr: '' })
+    await own.restart()
+    await expectRepaired()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it.each(['search_postings', 'search_parts_data', 'search_changes'])(
+    'is built again although a page of %s is damaged, and can be backed up then',
+    { timeout: 240_000 },
+    async (table) => {
+      const folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-archive-'))
+      const archive = path.join(folder, 'backup.tgz')
+      await ospreyWith((file) => overwriteTable(file, table))
+      expect(await tool(own.installation, 'backup', archive)).toMatchObject({ code: 1, stderr: containing('"npm run reindex" repairs it') })
+      await own.restart()
+      await expectRepaired()
+      expect(await tool(own.installation, 'backup', archive)).toMatchObject({ code: 0, stderr: '' })
+      await rm(folder, { recursive: true, force: true })
+    },
+  )
+})
 
 it(
   'an index that is empty, lacks a table or a word, or cannot be read is built again at the start, also if a record waits for it',

@@ -39,20 +39,41 @@ describe('changes of terms', () => {
     return sorted(set)
   }
 
-  it('give the same result in any order', () => {
-    const differences: [number, string[], string[]][] = [
-      [1, [], ['a', 'b']],
-      [1, ['a', 'b'], ['b', 'c']],
-      [1, ['b', 'c'], ['a']],
-      [2, ['a'], []],
-    ]
-    for (const order of [differences, differences.toReversed()]) {
-      const changes = new TermChanges()
-      for (const [id, before, after] of order) changes.addDifference(id, new Set(before), new Set(after))
-      const chunk = emptyChunk()
-      for (const id of [2, 3]) mark(chunk, id, true)
-      const results = changes.applyTo(changes.keys, [{ term: 'a', chunk: 0, ids: encodeChunk(chunk) }])
-      expect(Object.fromEntries(results.map(({ term, ids }) => [term, idsOf(ids)]))).toEqual({ a: [1, 3], b: [], c: [] })
+  const stored = (term: string, ids: readonly number[]) => {
+    const chunk = emptyChunk()
+    for (const id of ids) mark(chunk, id, true)
+    return { term, chunk: 0, ids: encodeChunk(chunk) }
+  }
+
+  it('replace the terms of the records that change', async () => {
+    const changes = new TermChanges()
+    await changes.addDifference(1, [new Set()], new Set(['a', 'b']))
+    await changes.addDifference(2, [new Set(['a', 'b'])], new Set(['b', 'c']))
+    const results = changes.applyTo([...changes.groups(1_000)].flat(), [stored('a', [2, 3]), stored('b', [2])])
+    expect(Object.fromEntries(results.map(({ term, ids }) => [term, idsOf(ids)]))).toEqual({ a: [1, 3], b: [1, 2], c: [2] })
+  })
+
+  it('are right wherever an interrupted fold has ended', async () => {
+    const [was, became, is] = [new Set(['a', 'b', 'c']), new Set(['b', 'd', 'e']), new Set(['b', 'c', 'e', 'f'])]
+    const changes = new TermChanges()
+    await changes.addDifference(1, [was, became], is)
+    // the interrupted fold has taken out "a" and put in "d", or not; the same for "c" and "e"
+    for (const present of ['abc', 'bcd', 'abe', 'bde', 'bce']) {
+      const index = ['a', 'b', 'c', 'd', 'e', 'f'].map((term) => stored(term, present.includes(term) ? [1] : []))
+      const changed = new Map(changes.applyTo([...changes.groups(1_000)].flat(), index).map((posting) => [posting.term, posting]))
+      const after = index.map((posting) => changed.get(posting.term) ?? posting).filter(({ ids }) => idsOf(ids).length > 0)
+      expect(after.map(({ term }) => term)).toEqual([...is].toSorted())
     }
+  })
+
+  it('are divided into groups, in the order of the index', async () => {
+    const changes = new TermChanges()
+    const words = ['bb w', 'ab w', 'ba w', 'aa w']
+    await changes.addDifference(1, [new Set()], new Set(words))
+    const groups = [...changes.groups(6)]
+    expect(groups.map((keys) => keys.map(({ term }) => term))).toEqual([
+      ['aa w', 'ab w'],
+      ['ba w', 'bb w'],
+    ])
   })
 })
