@@ -35,6 +35,8 @@ export class TermChanges {
   // order little by little.
   readonly #ids = new Map<string, Map<string, number | number[]>>()
 
+  #compared = 0
+
   #names(first: string): Map<string, number | number[]> {
     const names = this.#ids.get(first) ?? new Map<string, number | number[]>()
     if (names.size === 0) this.#ids.set(first, names)
@@ -56,11 +58,10 @@ export class TermChanges {
    * @param now the terms that the record has.
    */
   async addDifference(id: number, before: readonly ReadonlySet<string>[], now: ReadonlySet<string>): Promise<void> {
-    let count = 0
     const addThose = async (terms: ReadonlySet<string>, isWanted: (term: string) => boolean, change: 1 | -1): Promise<void> => {
       for (const term of terms) {
         if (isWanted(term)) this.#add(term, id * change)
-        if (++count % TERMS_AT_ONCE === 0) await nextTurn()
+        if (++this.#compared % TERMS_AT_ONCE === 0) await nextTurn()
       }
     }
     for (const terms of before) await addThose(terms, (term) => !now.has(term), -1)
