@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { call, login } from '../support/client'
 import { picture } from '../support/content'
@@ -33,6 +33,8 @@ afterEach(async () => {
 
 /** Resident memory of the server in bytes. */
 const memory = (): number => Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
+/** How many files and connections the server has open. */
+const descriptors = (): number => readdirSync(`/proc/${server.pid}/fd`).length
 const head = (method: string, path: string, headers: string[]): string =>
   `${[`${method} ${path} HTTP/1.1`, `Host: 127.0.0.1:${server.port}`, 'Content-Type: application/json', ...headers].join('\r\n')}\r\n\r\n`
 
@@ -132,6 +134,8 @@ describe('many concurrent requests for the panel', { timeout: 120_000 }, () => {
     const before = memory()
     // far more than run and wait at once; the server finds them all together, however slowly they were sent
     const flood = await Promise.all(Array.from({ length: 300 }, () => rawConnection(server.port)))
+    // the kernel answers first, and Node accepts one connection per turn of its loop: too slow to make a queue
+    await until('the server to accept every connection', () => descriptors() >= flood.length)
     process.kill(server.pid, 'SIGSTOP')
     const request = head('GET', '/panel/login', ['Connection: close'])
     await Promise.all(flood.map(({ socket }) => new Promise<void>((resolve) => socket.write(request, () => resolve()))))
