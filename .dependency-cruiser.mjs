@@ -93,6 +93,7 @@ const LAYERS = {
     ['operations/backup'],
     ['operations/startup'],
     ['operations/tools', 'operations/scripts'],
+    ['starting.ts'],
     ['server.ts'],
   ],
   'admin-bridge/store': [

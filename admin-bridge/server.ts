@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Logger } from 'pino'
 import { EnvError, env as readEnv, type Env } from '../cms/env'
 import { createApp } from './app'
@@ -14,6 +14,7 @@ import { runScheduleOften } from './store/run-schedule'
 import { settleImportsOften } from './store/take-back-import'
 import { openPages } from './pages/open-pages'
 import { openPanel } from './panel/panel-app'
+import { startingListener } from './starting'
 
 /** Longest wait for open requests after a signal to stop. */
 const DRAIN_MS = 25_000
@@ -80,21 +81,12 @@ async function retryFirstStart(work: () => Promise<void>, log: Logger): Promise<
   }
 }
 
-async function start(): Promise<void> {
-  const env = readEnv()
-  const log = createLog(env.LOG_LEVEL)
-  captureConsole(log)
-  const database = await openDatabase(env, log)
-  await retryFirstStart(
-    () => firstStart(database.payload, env, { administrator: printAdministrator, progress: (line) => log.info(line) }),
-    log,
-  )
-  const panel = openPanel(env)
-  const pages = openPages()
+/** Opens the port, before the database: a start can take minutes. `serve` changes who answers requests. */
+async function openPort(env: Env, log: Logger): Promise<{ server: Server; serve: (listener: RequestListener) => void }> {
+  let current = startingListener(log)
   // `requireHostHeader` is off so that a request without Host gets our own 400 instead of Node's empty one
-  const server = createServer(
-    { requireHostHeader: false, connectionsCheckingInterval: CHECK_INTERVAL_MS },
-    createApp({ payload: database.payload, env, version: database.version, log, panel: panel?.handle ?? null, pages }),
+  const server = createServer({ requireHostHeader: false, connectionsCheckingInterval: CHECK_INTERVAL_MS }, (request, response) =>
+    current(request, response),
   )
   server.headersTimeout = HEADERS_MS
   server.requestTimeout = REQUEST_MS
@@ -102,6 +94,21 @@ async function start(): Promise<void> {
   server.on('clientError', handleClientError(log))
   server.on('checkExpectation', handleExpectation(log))
   await listen(server, env)
+  return { server, serve: (listener) => void (current = listener) }
+}
+
+async function start(): Promise<void> {
+  const env = readEnv()
+  const log = createLog(env.LOG_LEVEL)
+  captureConsole(log)
+  const { server, serve } = await openPort(env, log)
+  const database = await openDatabase(env, log)
+  await retryFirstStart(
+    () => firstStart(database.payload, env, { administrator: printAdministrator, progress: (line) => log.info(line) }),
+    log,
+  )
+  const panel = openPanel(env)
+  serve(createApp({ payload: database.payload, env, version: database.version, log, panel: panel?.handle ?? null, pages: openPages() }))
   sweepDaily({ payload: database.payload, env, log })
   emptyTrashHourly({ payload: database.payload, days: env.TRASH_DAYS, log })
   runScheduleOften({ payload: database.payload, log })

@@ -4,7 +4,7 @@ import { defaultOrder, orderBy, type Condition, type Window } from '../../cms/da
 import { queryName, type Entity, type Field } from '../../cms/domain/entities'
 import { SEARCH_QUERY_MAX, SEARCH_WORDS_MAX } from '../../cms/domain/limits'
 import { textKey } from '../../cms/domain/lists/list-keys'
-import { searchedWords } from '../../cms/domain/search/words'
+import { searchedWords, typedWords } from '../../cms/domain/search/words'
 import { STATUSES, type Status } from '../../cms/domain/records/publication-status'
 import { STATUS_RULES } from '../../cms/domain/records/status-rules'
 import { codePoints, isBlank, isStorable } from '../../cms/domain/text'
@@ -85,9 +85,8 @@ export function parseWords(query: URLSearchParams): string[] | null {
   if (codePoints(q) > SEARCH_QUERY_MAX) throw invalidParameter('q', `must have at most ${SEARCH_QUERY_MAX} characters`)
   // no text may hold such characters
   if (!isStorable(q)) return null
-  const words = searchedWords(q)
-  if (words.length > SEARCH_WORDS_MAX) throw invalidParameter('q', `must have at most ${SEARCH_WORDS_MAX} words`)
-  return words
+  if (typedWords(q).length > SEARCH_WORDS_MAX) throw invalidParameter('q', `must have at most ${SEARCH_WORDS_MAX} words`)
+  return searchedWords(q)
 }
 
 /** Matches nothing: every record has an id. */

@@ -11,6 +11,7 @@ import { nameDeletion } from '../hooks/deleted-meanwhile'
 import { countChange, countDeletion } from '../hooks/figures'
 import { refuseHalfDone } from '../hooks/half-done'
 import { keepDeleted, moveToTrash, noteChange } from '../hooks/history'
+import { leaveTextsOut } from '../hooks/lists-without-texts'
 import { syncPictures } from '../hooks/pictures'
 import { checkSchedule, settle } from '../hooks/publication'
 import { publishTogether } from '../hooks/publish-together'
@@ -70,6 +71,7 @@ function panelComponents({ name, collection, publishedBy }: Entity): NonNullable
 export function contentCollection(entity: Entity, extraFields: readonly Field[] = []): CollectionConfig {
   const ratings = fieldsOfKind(entity, 'rating').map(([key]) => rejectTextRatings(key))
   const pictures = fieldsOfKind(entity, 'picture').map(([key]) => syncPictures(key))
+  const texts = fieldsOfKind(entity, 'richText').length > 0 ? [leaveTextsOut(entity)] : []
   const flag = publicField(entity)
   return {
     slug: entity.collection,
@@ -88,7 +90,7 @@ export function contentCollection(entity: Entity, extraFields: readonly Field[] 
     enableQueryPresets: false,
     timestamps: true,
     hooks: {
-      beforeOperation: [returnWholeRecord, rememberLoadedState, ...ratings],
+      beforeOperation: [returnWholeRecord, rememberLoadedState, ...ratings, ...texts],
       beforeValidate: entity.publishedBy ? [checkSchedule(entity)] : [],
       beforeChange: [refuseStaleSave, ...pictures, ...(entity.publishedBy ? [settle] : []), leaveUnchanged(entity)],
       afterChange: [countChange(entity), noteChange(entity), publishTogether(entity), dateTogether(entity)],

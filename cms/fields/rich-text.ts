@@ -85,6 +85,8 @@ export const richTextFields = (name: string, field: FieldOf<'richText'>): Field[
     label: field.label,
     type: 'richText',
     required: true,
+    // lists are read without it (hooks/lists-without-texts.ts)
+    admin: { disableListColumn: true },
     hooks: { beforeValidate: [settleState], afterRead: [openState] },
     validate: async (value: unknown, { req, event, previousValue }) =>
       valueProblem(field, lexicalToText(value)) ??

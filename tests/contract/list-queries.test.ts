@@ -139,7 +139,7 @@ describe.each(tested.map((entity) => ({ noun: entity.noun, entity })))('the list
 
   it.skipIf(isRepeat)('rejects a q of over 200 characters or eight words, and a parameter given twice', async () => {
     const statusOf = async (query: string): Promise<number> => (await world.anyone.get(`${entity.path}/?${query}`)).status
-    for (const q of ['%C3%A9'.repeat(200), 'a+'.repeat(8)]) expect(await statusOf(`q=${q}`), q).toBe(200)
+    for (const q of ['%C3%A9'.repeat(200), 'a+'.repeat(8), encodeURI('ﷺ'.repeat(9))]) expect(await statusOf(`q=${q}`), q).toBe(200)
     for (const query of [`q=${'%C3%A9'.repeat(201)}`, `q=${'a+'.repeat(9)}`, 'q=a&q=b', 'q[a]=b', 'sort=id&sort=id', 'sort[]=id'])
       expect(await statusOf(query), query).toBe(422)
   })

@@ -1,7 +1,7 @@
 import { stateName, wireName, type Entity, type Field } from '../../../cms/domain/entities'
 import { valueToWire, storedValue } from '../../../cms/domain/records/wire-value'
 import { readStored } from '../../../cms/domain/rich-text/read-state'
-import type { StoredRecord, WireRecord } from '../record-mapping'
+import type { StoredRecord } from '../record-mapping'
 
 /** A column of a file, or a property of its records. Names and values are those of request bodies. */
 export type Column = { readonly name: string; readonly key: string; readonly field: Field; readonly isState: boolean }
@@ -24,12 +24,6 @@ export function columnValue(document: StoredRecord, { key, field, isState }: Col
   if (isState) return readStored(storedValue(document, key)).state
   return valueToWire(document, key, field.kind === 'day' ? { ...field, responseFormat: 'day' } : field)
 }
-
-/** A record as an export has it. */
-export const exportedRecord = (columns: readonly Column[], document: StoredRecord): WireRecord => ({
-  [ID]: document.id,
-  ...Object.fromEntries(columns.map((column) => [column.name, columnValue(document, column)])),
-})
 
 // A spreadsheet takes a cell that begins like this for a formula. An apostrophe in front makes it a text. So that an import finds the same
 // text again, a text that begins with apostrophes and then like a formula gets one more.

@@ -1,18 +1,24 @@
-import { stringify } from 'csv-stringify/sync'
 import { ID as ID_COLUMN } from '../../../cms/database/queries/columns'
 import type { Window } from '../../../cms/database/queries/list-query'
+import { fieldsOfKind } from '../../../cms/domain/entities'
 import { ID_MAX } from '../../../cms/domain/limits'
-import { inTurns } from '../../http/limits/in-turns'
+import { storedValue } from '../../../cms/domain/records/wire-value'
+import { plainField } from '../../../cms/domain/rich-text/plain-field'
+import { groupsOf } from '../../../cms/groups'
+import { nextTurn } from '../../../cms/turns'
 import type { ContentStore } from '../../store/content-store'
 import type { Viewer } from '../../store/viewer'
 import type { Resource } from '../define-resource'
 import type { StoredRecord } from '../record-mapping'
-import { ID, exportedColumns, exportedRecord, toCell } from './columns'
+import { fileText } from './file-text'
 import type { Format } from './read-file'
-import { nextTurn } from '../../../cms/turns'
 
-/** Ids that are read at once. */
+/** Ids that are found at once. */
 const IDS_AT_ONCE = 2_000
+/** Characters of plain text whose editor states are read at once: a text of the greatest number of nodes has twice as many. */
+const CHARACTERS_AT_ONCE = 20_000
+/** Characters of the file that are sent at once. */
+const PIECE = 256 * 1024
 
 export type ExportQuery = Pick<Window, 'conditions' | 'order'>
 /** All records, in the order of their ids. */
@@ -40,52 +46,52 @@ async function* idsOf({ resource, store, viewer }: Source, { conditions, order }
   }
 }
 
-/** Writes the records of a file in pieces. `first` and `last` surround them. */
-type Writer = {
-  readonly first: string
-  readonly last: string
-  readonly piece: (records: readonly StoredRecord[], isFirst: boolean) => string
-}
-
-// Excel takes a file for UTF-8 only if it begins with this mark
-const BYTE_ORDER_MARK = '\uFEFF'
-/** What else needs quotation marks, for readers that expect another delimiter, that trim cells or that end lines in other ways. */
-const QUOTED = /[\r\n\t;]|^\s|\s$/
-
-function writerOf({ entity }: Resource, format: Format): Writer {
-  const columns = exportedColumns(entity)
-  if (format === 'json') {
-    const lines = (records: readonly StoredRecord[]) => records.map((each) => JSON.stringify(exportedRecord(columns, each))).join(',\n')
-    return { first: '[', last: '\n]\n', piece: (records, isFirst) => `${isFirst ? '\n' : ',\n'}${lines(records)}` }
-  }
-  const names = [ID, ...columns.map(({ name }) => name)]
-  const text = (rows: string[][]) => stringify(rows, { record_delimiter: '\r\n', quoted_match: QUOTED })
-  const cells = (document: StoredRecord) => {
-    const record = exportedRecord(columns, document)
-    return names.map((name) => toCell(record[name]))
-  }
-  return { first: BYTE_ORDER_MARK + text([names]), last: '', piece: (records) => text(records.map(cells)) }
-}
-
 /**
- * A list as a file, piece by piece, so that its length does not matter.
- * @throws the database's error. Records that are deleted meanwhile are left out.
+ * Ids that are read at once. Editor states are many times as large as the plain texts, which therefore say beforehand how many records
+ * can be in memory.
  */
-export async function* writeFile(source: Source, format: Format, query: ExportQuery): AsyncGenerator<string> {
+async function* groupsToRead({ resource, store, viewer }: Source, ids: readonly number[]): AsyncGenerator<number[]> {
+  const { entity, readAtOnce } = resource
+  const texts = fieldsOfKind(entity, 'richText').map(([key]) => plainField(key))
+  if (texts.length === 0) return yield* groupsOf(ids, () => 1, { cost: readAtOnce })
+  const lengthOf = (record: StoredRecord): number =>
+    texts.map((name) => storedValue(record, name)).reduce<number>((sum, text) => sum + (typeof text === 'string' ? text.length : 0), 0)
+  const listed = (some: readonly number[]): Promise<StoredRecord[]> => store.listed(entity.collection, viewer, some)
+  for (let at = 0; at < ids.length; at += readAtOnce) {
+    const records = await listed(ids.slice(at, at + readAtOnce))
+    for (const group of groupsOf(records, lengthOf, { cost: CHARACTERS_AT_ONCE })) yield group.map(({ id }) => id)
+  }
+}
+
+async function* recordsOf(source: Source, query: ExportQuery): AsyncGenerator<StoredRecord> {
   const { resource, store, viewer } = source
-  const writer = writerOf(resource, format)
-  // the first piece has records too: an error of the database then still has a response of its own
-  let before = writer.first
-  let isFirst = true
   for await (const ids of idsOf(source, query)) {
-    const read = async (some: readonly number[]) => [await store.byIds(resource.entity.collection, viewer, some)]
-    for await (const records of inTurns(ids, resource.readAtOnce, read)) {
-      if (records.length === 0) continue
-      yield before + writer.piece(records, isFirst)
-      before = ''
-      isFirst = false
+    for await (const group of groupsToRead(source, ids)) {
+      yield* await store.byIds(resource.entity.collection, viewer, group)
       await nextTurn()
     }
   }
-  yield before + (isFirst && format === 'json' ? ']\n' : writer.last)
+}
+
+/**
+ * A list as a file, piece by piece, so that neither its length nor that of a text matters.
+ * @throws the database's error, before the first piece if there are no records yet: then it still has a response of its own. Records
+ * that are deleted meanwhile are left out.
+ */
+export async function* writeFile(source: Source, format: Format, query: ExportQuery): AsyncGenerator<string> {
+  const { first, between, last, empty, record } = fileText(source.resource.entity, format)
+  let isEmpty = true
+  let waiting = first
+  for await (const document of recordsOf(source, query)) {
+    if (!isEmpty) waiting += between
+    isEmpty = false
+    for (const text of record(document)) {
+      waiting += text
+      if (waiting.length < PIECE) continue
+      yield waiting
+      waiting = ''
+      await nextTurn()
+    }
+  }
+  yield isEmpty ? empty : waiting + last
 }

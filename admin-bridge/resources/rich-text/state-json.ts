@@ -1,33 +1,62 @@
-import { leavesOf, paragraphOf, stateOf } from '../../../cms/domain/rich-text/nodes'
+import { leavesOf, paragraphOf, stateOf, type LexicalState } from '../../../cms/domain/rich-text/nodes'
 import { readState } from '../../../cms/domain/rich-text/read-state'
-import { BLOCK_END, plainBlock, plainTextOf } from '../../../cms/domain/rich-text/stored-state'
+import { BLOCK_END, plainTextOf } from '../../../cms/domain/rich-text/stored-state'
 
-const [LINE_BREAK = ''] = leavesOf('\n').map((leaf) => JSON.stringify(leaf))
-/** The JSON of an empty state, of an empty paragraph, and of a text, around what varies. */
-const [BEFORE_BLOCKS = '', AFTER_BLOCKS = ''] = JSON.stringify(stateOf([])).split(/(?<=\[)(?=\])/)
-const [BEFORE_LEAVES = '', AFTER_LEAVES = ''] = JSON.stringify(paragraphOf([])).split(/(?<=\[)(?=\])/)
+/** Characters of a piece, apart from the last of its nodes. */
+const PIECE = 64 * 1024
+
+/** The JSON of a node without children, before and after where they stand. */
+const aroundChildren = (node: object): [string, string] => {
+  const [before = '', after = ''] = JSON.stringify(node).split(/(?<=\[)(?=\])/)
+  return [before, after]
+}
+
+const [LINE_BREAK = '', TAB = ''] = leavesOf('\n\t').map((leaf) => JSON.stringify(leaf))
+const [BEFORE_LEAVES, AFTER_LEAVES] = aroundChildren(paragraphOf([]))
 const [BEFORE_TEXT = '', AFTER_TEXT = ''] = JSON.stringify(leavesOf('x')[0]).split('"x"')
 
-/** The nodes of lines without tabs. */
-function linesJson(lines: readonly string[]): string {
-  let json = ''
-  const add = (leaf: string): void => void (json += json === '' ? leaf : `,${leaf}`)
-  for (const [index, line] of lines.entries()) {
-    if (index > 0) add(LINE_BREAK)
-    if (line !== '') add(BEFORE_TEXT + JSON.stringify(line) + AFTER_TEXT)
+function leafJson(part: string): string {
+  if (part === '\n') return LINE_BREAK
+  return part === '\t' ? TAB : BEFORE_TEXT + JSON.stringify(part) + AFTER_TEXT
+}
+
+/** The state of a text without formatting. It makes no nodes, which would take ten times as long and many times the memory. */
+function* plainPieces(text: string): Generator<string> {
+  const [before, after] = aroundChildren(stateOf([]))
+  let piece = before
+  for (const [index, block] of text.split(BLOCK_END).entries()) {
+    piece += index === 0 ? BEFORE_LEAVES : `,${BEFORE_LEAVES}`
+    let isFirst = true
+    for (const part of block.split(/(\n|\t)/)) {
+      if (part === '') continue
+      piece += isFirst ? leafJson(part) : `,${leafJson(part)}`
+      isFirst = false
+      if (piece.length < PIECE) continue
+      yield piece
+      piece = ''
+    }
+    piece += AFTER_LEAVES
   }
-  return json
+  yield piece + after
 }
 
-const blockJson = (part: string): string =>
-  part.includes('\t') ? JSON.stringify(plainBlock(part)) : BEFORE_LEAVES + linesJson(part.split('\n')) + AFTER_LEAVES
+function* formattedPieces({ root }: LexicalState): Generator<string> {
+  const [before, after] = aroundChildren(stateOf([], root.direction))
+  let piece = before
+  for (const [index, block] of root.children.entries()) {
+    piece += index === 0 ? JSON.stringify(block) : `,${JSON.stringify(block)}`
+    if (piece.length < PIECE) continue
+    yield piece
+    piece = ''
+  }
+  yield piece + after
+}
 
-/**
- * The editor state of a stored text as JSON. For a text without formatting it is written without making the state, which takes ten
- * times as long and many times the memory.
- */
-export function stateJson(stored: unknown): string {
+/** The editor state of a stored text as JSON, in pieces of some 64 KB. A longer block of a formatted text is in one piece. */
+export function statePieces(stored: unknown): Generator<string> {
   const text = plainTextOf(stored)
-  if (text === null) return JSON.stringify(readState(stored).state)
-  return BEFORE_BLOCKS + text.split(BLOCK_END).map(blockJson).join(',') + AFTER_BLOCKS
+  return text === null ? formattedPieces(readState(stored).state) : plainPieces(text)
 }
+
+/** The same as one text. */
+export const stateJson = (stored: unknown): string => [...statePieces(stored)].join('')

@@ -1,4 +1,4 @@
-import type { Client, InStatement } from '@libsql/client'
+import type { InStatement } from '@libsql/client'
 import type { Payload } from 'payload'
 import { entityList, fieldsOfKind, type Entity } from '../../domain/entities'
 import { sqliteAdapterOf } from '../../payload-internals'
@@ -13,6 +13,7 @@ import { damagedIndexTables, dropSqliteIndex } from '../search/sqlite-drop'
 import { rebuildSqliteIndex } from '../search/sqlite-rebuild'
 import { SEARCH_TABLES, searchTriggers } from '../search/sqlite-tables'
 import { idRanges, sizeOf } from '../sqlite/id-ranges'
+import { withTurns, type SqlRunner } from '../sqlite/take-turns'
 import type { Trigger } from '../sqlite/trigger'
 import { definitionHash } from '../search/definition'
 import { derivedFields } from '../queries/derived-fields'
@@ -43,7 +44,7 @@ async function isCurrent(payload: Payload): Promise<boolean> {
 }
 
 /** Computes the hidden fields of all records of an entity. */
-async function fillFields(client: Client, entity: Entity): Promise<void> {
+async function fillFields(client: SqlRunner, entity: Entity): Promise<void> {
   const { collection } = entity
   const fields = derivedFields(entity)
   const sources = [...new Map(fields.flatMap(({ sources: columns }) => columns.map((column) => [column.sql, column] as const))).values()]
@@ -68,14 +69,14 @@ async function fillFields(client: Client, entity: Entity): Promise<void> {
  * Drops the triggers and the lists' indexes, so that a migration can rebuild tables and drop columns. The start builds them
  * again after it. Payload itself creates no triggers.
  */
-export async function dropDerived(client: Client): Promise<void> {
+export async function dropDerived(client: SqlRunner): Promise<void> {
   const { rows } = await client.execute(
     `SELECT 'DROP ' || type || ' ' || name AS statement FROM sqlite_master WHERE type = 'trigger' OR (type = 'index' AND name LIKE 'list\\_%' ESCAPE '\\')`,
   )
   for (const { statement } of rows) if (typeof statement === 'string') await client.execute(statement)
 }
 
-async function rebuild(client: Client, damaged: ReadonlySet<string>): Promise<void> {
+async function rebuild(client: SqlRunner, damaged: ReadonlySet<string>): Promise<void> {
   const run = async (statements: readonly InStatement[]): Promise<void> => {
     for (const statement of statements) await client.execute(statement)
   }
@@ -108,7 +109,8 @@ export async function prepareSqliteLists(payload: Payload, force = false): Promi
   const damaged = await damagedIndexTables(client)
   await client.execute('BEGIN IMMEDIATE')
   try {
-    await rebuild(client, damaged)
+    // requests are told meanwhile that the server is starting
+    await rebuild(withTurns(client), damaged)
     await client.execute('COMMIT')
     return true
   } catch (error) {

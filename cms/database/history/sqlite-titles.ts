@@ -1,4 +1,4 @@
-import type { Client } from '@libsql/client'
+import type { SqlRunner } from '../sqlite/take-turns'
 import { textOf } from '../sqlite/values'
 import { foldedTitle } from './stored'
 
@@ -6,7 +6,7 @@ import { foldedTitle } from './stored'
 const AT_ONCE = 1_000
 
 /** Folds all titles of the trash again, as the rule is now. @throws the database's error. */
-export async function refoldSqliteTitles(client: Client): Promise<void> {
+export async function refoldSqliteTitles(client: SqlRunner): Promise<void> {
   for (let after = 0; ;) {
     const { rows } = await client.execute({
       sql: 'SELECT version, title FROM trash WHERE version > ? ORDER BY version LIMIT ?',

@@ -1,4 +1,5 @@
 import type { Entity } from '../../domain/entities'
+import { nextTurn } from '../../turns'
 import type { Posting, PostingKey } from './changes'
 import { CHUNK, changedChunk, chunkOf, decodeInto, emptyChunk, encodeChunk, mark, uniteChunks, type Chunk } from './id-set'
 import { addParts, mainTermsOf, wordOfTerm, type IndexedRecord } from './terms'
@@ -7,6 +8,8 @@ import { addParts, mainTermsOf, wordOfTerm, type IndexedRecord } from './terms'
 const CHARACTERS_MAX = 300_000
 /** Members that are kept as a list. Most terms have few, and bits take two kilobytes. */
 const LISTED_MAX = 64
+/** Words whose parts are collected before other requests get their turn: the longest have some 400 parts. */
+const TERMS_AT_ONCE = 50
 /** Postings that are handed out at once. */
 const GROUP = 1_000
 
@@ -84,7 +87,8 @@ export class ChunkPostings {
   async *groups(readStored: (keys: readonly PostingKey[]) => Promise<Posting[]>): AsyncGenerator<Group> {
     // each word only once, not once for each record that has it
     const main = [...this.#members.keys()]
-    for (const term of main) {
+    for (const [index, term] of main.entries()) {
+      if (index % TERMS_AT_ONCE === 0) await nextTurn()
       const members = this.#members.get(term) ?? []
       const parts = new Set<string>()
       addParts(term, (part) => parts.add(part))

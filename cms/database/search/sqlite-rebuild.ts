@@ -1,7 +1,7 @@
-import type { Client } from '@libsql/client'
 import { entityList, type Entity } from '../../domain/entities'
 import { SEARCH_TEXT } from '../queries/columns'
 import { idRanges, sizeOf } from '../sqlite/id-ranges'
+import type { SqlRunner } from '../sqlite/take-turns'
 import { textOf } from '../sqlite/values'
 import { ChunkPostings } from './chunk-postings'
 import { SEARCH_TABLES, parseRecord, recordSql } from './sqlite-tables'
@@ -11,7 +11,7 @@ import { addWords, readPostings, writePostings, type Execute } from './sqlite-wr
 const READ_AT_ONCE = { records: 500, bytes: 2_000_000 }
 
 /** The postings of all records of an entity, chunk by chunk, or in several parts of a chunk. */
-async function* allPostings(client: Client, entity: Entity): AsyncGenerator<ChunkPostings> {
+async function* allPostings(client: SqlRunner, entity: Entity): AsyncGenerator<ChunkPostings> {
   const { collection } = entity
   let postings = new ChunkPostings(entity, 0)
   for await (const range of idRanges(client, collection, sizeOf([SEARCH_TEXT.sql]), READ_AT_ONCE)) {
@@ -35,7 +35,7 @@ async function* allPostings(client: Client, entity: Entity): AsyncGenerator<Chun
  * SQLite: indexes all records, inside the transaction that the client has begun, once `dropSqliteIndex` has dropped the
  * tables. @throws the database's error.
  */
-export async function rebuildSqliteIndex(client: Client): Promise<void> {
+export async function rebuildSqliteIndex(client: SqlRunner): Promise<void> {
   const execute: Execute = (statement) => client.execute(statement)
   for (const statement of SEARCH_TABLES) await execute(statement)
   for (const entity of entityList) {

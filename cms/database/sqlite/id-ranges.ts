@@ -1,5 +1,5 @@
-import type { Client } from '@libsql/client'
 import { groupsOf } from '../../groups'
+import type { SqlRunner } from './take-turns'
 
 /** Sizes that are read at once: two numbers for each record. */
 const SIZES_AT_ONCE = 5_000
@@ -21,7 +21,7 @@ export function* sizedGroups(records: readonly Sized[], { records: items, bytes:
  * The ids of a table in ranges that can be read at once.
  * @param size SQL for the number of bytes of a record. @yields the first and the last id of each range, in order.
  */
-export async function* idRanges(client: Client, table: string, size: string, bounds: Bounds): AsyncGenerator<[number, number]> {
+export async function* idRanges(client: SqlRunner, table: string, size: string, bounds: Bounds): AsyncGenerator<[number, number]> {
   for (let last = 0; ;) {
     const { rows } = await client.execute({
       sql: `SELECT id, ${size} AS size FROM ${table} WHERE id > ? ORDER BY id LIMIT ?`,

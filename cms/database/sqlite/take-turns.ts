@@ -1,4 +1,8 @@
+import type { InStatement, ResultSet } from '@libsql/client'
 import { nextTurn } from '../../turns'
+
+/** What runs statements: a client, or something in front of it. */
+export type SqlRunner = { execute(statement: InStatement): Promise<ResultSet> }
 
 /** Milliseconds of SQL after which other requests get their turn. */
 const HELD_MS = 5
@@ -22,3 +26,6 @@ export async function takingTurns<Result>(execute: () => Promise<Result>): Promi
     }
   }
 }
+
+/** A client whose statements take turns with other requests. */
+export const withTurns = (client: SqlRunner): SqlRunner => ({ execute: (statement) => takingTurns(() => client.execute(statement)) })

@@ -1,3 +1,4 @@
+import { SEARCH_WORDS_MAX } from '../limits'
 import { normalizeForSearch } from '../normalize-for-search'
 import { isOneErrorAway } from './typing-error'
 
@@ -16,15 +17,21 @@ const PLAIN = /^[\p{L}\p{M}\p{N}]+$/u
 const LETTERS = /^[\p{L}\p{M}]+$/u
 const OUTER_PUNCTUATION = /^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu
 
+/** The words of a text: what stands between blanks. */
+export const typedWords = (text: string): string[] => text.split(/\s+/).filter(Boolean)
+
 /**
- * The normalized words of what somebody searches for. A word that is longer than the index can find is cut to what it can find.
+ * The normalized words of what somebody searches for, each once. A word that is longer than the index can find is cut to what it can
+ * find. A few characters are a phrase, and so one typed word can make several of these: the first ones count.
  * @param typed as it was typed.
  */
-export const searchedWords = (typed: string): string[] =>
-  normalizeForSearch(typed)
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => (word.length > PART_MAX ? [...word].slice(0, PART_MAX).join('') : word))
+export const searchedWords = (typed: string): string[] => {
+  const words = typedWords(normalizeForSearch(typed))
+  return [...new Set(words.map((word) => (word.length > PART_MAX ? [...word].slice(0, PART_MAX).join('') : word)))].slice(
+    0,
+    SEARCH_WORDS_MAX,
+  )
+}
 
 export const isLetters = (word: string): boolean => LETTERS.test(word)
 

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Gutter, SetDocumentStepNav } from '@payloadcms/ui'
-import type { DocumentViewServerProps } from 'payload'
+import type { DocumentViewServerProps, PayloadRequest } from 'payload'
 import { entityOf, storedName, type ContentCollection, type Entity } from '../../domain/entities'
 import { Moment } from '../moment'
+import { readTextMarks } from './text-marks'
 import styles from './versions.module.css'
 
 type Values = Readonly<Record<string, unknown>>
@@ -22,14 +23,13 @@ function changesOf({ fields }: Entity, version: Values, before: Values | undefin
   return changed.map(([, { label }]) => label)
 }
 
-/** The versions of a record, newest first: when and by whom each was saved, and which fields it changed. */
-export async function VersionsView({ initPageResult: { req, docID: id, collectionConfig } }: DocumentViewServerProps) {
-  const slug = collectionConfig?.slug as ContentCollection
-  const entity = entityOf(slug)
-  if (!entity || id === undefined || !collectionConfig) return null
+type Version = { readonly id: number | string; readonly updatedAt: string; readonly values: Values }
+
+/** The versions of a record, newest first. Of formatted texts they have marks. */
+async function readVersions(req: PayloadRequest, entity: Entity, record: number | string): Promise<Version[]> {
   const { docs } = await req.payload.findVersions({
-    collection: slug,
-    where: { parent: { equals: id } },
+    collection: entity.collection,
+    where: { parent: { equals: record } },
     sort: '-updatedAt',
     // all of them: a record keeps few
     limit: 0,
@@ -38,8 +38,26 @@ export async function VersionsView({ initPageResult: { req, docID: id, collectio
     req,
     overrideAccess: false,
   })
+  // lists have no formatted texts
+  const marks = await readTextMarks(
+    req,
+    entity,
+    docs.map(({ id }) => id),
+  )
   // Payload types a version as its collection's document; here its fields are read by name
-  const versions = docs.map(({ version, ...rest }) => ({ ...rest, values: Object.fromEntries(Object.entries(version)) }))
+  return docs.map(({ id, updatedAt, version }, index) => ({
+    id,
+    updatedAt,
+    values: { ...Object.fromEntries(Object.entries(version)), ...marks[index] },
+  }))
+}
+
+/** The versions of a record, newest first: when and by whom each was saved, and which fields it changed. */
+export async function VersionsView({ initPageResult: { req, docID: id, collectionConfig } }: DocumentViewServerProps) {
+  const slug = collectionConfig?.slug as ContentCollection
+  const entity = entityOf(slug)
+  if (!entity || id === undefined || !collectionConfig) return null
+  const versions = await readVersions(req, entity, id)
   const base = `${req.payload.config.routes.admin}/collections/${slug}/${id}/versions`
   return (
     <Gutter className={styles.versions ?? ''}>

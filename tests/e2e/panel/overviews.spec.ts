@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { jsonAs } from '../../harness/json'
 import { ADMIN } from '../../harness/server/server'
 import { drinksOf, expectNoHorizontalScroll, uniqueWord } from '../support/console-page'
 import { startPanelSession } from '../support/panel-page'
@@ -54,6 +55,20 @@ test('versions name who saved them and what changed; their comparison and filter
   await expect(page.getByText('Plato').first()).toBeVisible()
   await expect(page.getByText('Socrates').first()).toBeVisible()
   await expectNoSearchText(page)
+})
+
+test('versions of a post name its text among what changed, and its formatting counts', async ({ page, client }) => {
+  const word = uniqueWord()
+  const post = await client.create('/v1/blog/posts', { title: word, slug: word.toLowerCase(), author: 'Ada', content: 'Sour.' })
+  const state = jsonAs<{ root: { children: { children: { format: number }[] }[] } }>(
+    (await client.read('/v1/blog/posts', post.id))?.['content_rich'],
+  )
+  const [leaf] = state.root.children[0]?.children ?? []
+  if (leaf) leaf.format = 1
+  await client.call('PUT', `/v1/blog/posts/${post.id}`, { content_rich: state })
+  await client.call('PUT', `/v1/blog/posts/${post.id}`, { author: 'Bob' })
+  await page.goto(`/panel/collections/posts/${post.id}/versions`)
+  await expect(page.locator('tbody tr td:last-child')).toHaveText(['Author', 'Content', 'Oldest kept version'])
 })
 
 test('the dashboard shows figures, drafts, recent changes by whom, and links', async ({ page, client }) => {

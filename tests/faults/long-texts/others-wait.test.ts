@@ -5,7 +5,7 @@ import { paragraphNode, stateWith, textNode } from '../../harness/hostile-texts'
 import { LENGTH, LONG_SEARCHES, LONG_TEXTS, SHARED_WORD, randomText } from '../../harness/long-texts.mjs'
 import { until } from '../../harness/poll'
 import { isRepeat } from '../../harness/server/database'
-import { call } from '../support/client'
+import { call, login } from '../support/client'
 import { expectSuccess } from '../support/content'
 import { ownServer } from '../support/own-server'
 import { databaseFile, rowCount } from '../support/sqlite'
@@ -44,6 +44,8 @@ function peakMegabytes(): number {
 }
 
 const bodyOf = (name: string, more: object) => ({ title: `On ${name}`, excerpt: name, author: 'Ada', is_published: true, ...more })
+
+const bearer = async () => ({ authorization: `Bearer ${await login(own.server.url)}` })
 
 /** A text of 5,000 nodes in which every second word is bold. */
 const formatted = () =>
@@ -124,6 +126,16 @@ describe('others hardly wait', { timeout: 120_000 }, () => {
   it.skipIf(isRepeat)('while the page and the record of each post are read', async () => {
     for (const id of ids) await expectShortWaits(() => read(`/blog/${id}`))
     for (const id of ids) await expectShortWaits(() => read(`/api/v1/blog/posts/${id}`))
+  })
+
+  it.skipIf(isRepeat).each(['csv', 'json'])('while all of them are exported as %s', async (format) => {
+    const before = peakMegabytes()
+    await expectShortWaits(async () => {
+      const response = await fetch(`${own.server.url}/api/v1/exports/post?format=${format}`, { headers: await bearer() })
+      expect(response.status).toBe(200)
+      for await (const _ of response.body ?? []) continue
+    })
+    expect(peakMegabytes() - before).toBeLessThan(MORE_MEGABYTES)
   })
 
   it('while all of them are deleted', async () => {

@@ -4,12 +4,14 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import mongoose from 'mongoose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { LENGTH, randomText } from '../../harness/long-texts.mjs'
 import { isFull, isRepeat } from '../../harness/server/database'
-import { clientOf, login, tryLogin } from '../support/client'
+import { call, clientOf, login, tryLogin } from '../support/client'
 import { secondInstallation, database, newInstallation, type Installation } from '../support/installation'
-import { runBundle, startBundle, startProgram } from '../support/process'
+import { runBundle, startBundle, startProgram, type Running } from '../support/process'
 import { freePort } from '../../harness/server/port'
 import { QUIET, startServer } from '../support/server'
+import { databaseFile, holdLock, runSql } from '../support/sqlite'
 import { until } from '../../harness/poll'
 import { portOf } from '../../harness/server/port'
 
@@ -41,7 +43,7 @@ async function endStartLock(): Promise<void> {
 describe('first start', { timeout: 180_000 }, () => {
   // on MongoDB, the next test and `PAYLOAD_SECRET` decide what may differ
   it.skipIf(isRepeat)(
-    'creates the administrator before the port opens and prints the generated password once, and the addresses',
+    'creates the administrator before it is ready and prints the generated password once, and the addresses',
     async () => {
       const first = await startServer(installation, { ...NO_PASSWORD, PUBLIC_URL: 'https://ccc.example' })
       const announcement = await until('the announcement', () => /API docs/.test(first.output()) && first.output())
@@ -123,6 +125,72 @@ describe('first start', { timeout: 180_000 }, () => {
     expect(episodes.json).toEqual([])
     expect((await tryLogin(server.url, 'admin', password)).status).toBe(200)
     await server.stop()
+  })
+})
+
+describe.skipIf(isRepeat)('a start that takes long', { timeout: 180_000 }, () => {
+  const isAlive = (url: string): Promise<boolean> =>
+    call(`${url}/healthz`).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  /** Starts the server without waiting for anything. */
+  async function startSlowly(): Promise<{ url: string; starting: Running }> {
+    const port = await freePort()
+    const starting = startBundle('server', { ...QUIET, ...installation.settings, PORT: String(port) })
+    return { url: `http://127.0.0.1:${port}`, starting }
+  }
+
+  it('says that the process lives, and asks everybody else for patience', async () => {
+    const release = await holdLock(`${databaseFile(installation)}.lock`)
+    const { url, starting } = await startSlowly()
+    await until('the open port', () => isAlive(url))
+    expect((await call(`${url}/healthz`)).json).toEqual({ status: 'ok' })
+    const page = await call(`${url}/blog`, { headers: { accept: 'text/html,*/*' } })
+    expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(page.text).toContain('The server is starting.')
+    for (const [method, path] of [
+      ['GET', '/readyz'],
+      ['GET', '/api/v1/quotes'],
+      ['GET', '/healthz/more'],
+      ['POST', '/healthz'],
+      ['POST', '/api/v1/auth/login'],
+      ['DELETE', '/panel-api/quotes/1'],
+    ] as const) {
+      const { status, headers, json } = await call(url + path, { method, headers: { accept: 'application/json' } })
+      expect([status, headers.get('retry-after')], `${method} ${path}`).toEqual([503, '5'])
+      expect(json, `${method} ${path}`).toEqual({ detail: 'The server is starting. Please try again.' })
+    }
+    expect(starting.stdout()).not.toContain('API docs')
+    await release()
+    await until('the server is ready', async () => (await call(`${url}/readyz`)).status === 200)
+    expect((await call(`${url}/blog`, { headers: { accept: 'text/html' } })).status).toBe(200)
+    starting.child.kill('SIGTERM')
+    expect(await starting.exited, starting.stderr()).toEqual({ code: 0, signal: null })
+  })
+
+  it('keeps answering while it builds the index of a long text', async () => {
+    const first = await startServer(installation)
+    const client = clientOf(first.url, await login(first.url))
+    const post = { title: 'Long', slug: 'long', author: 'Ada', content: randomText(LENGTH, 1), is_published: true }
+    expect((await client.post('/blog/posts', post)).status).toBe(201)
+    await first.stop()
+    await runSql(databaseFile(installation), 'DROP TABLE search_postings')
+    const { url, starting } = await startSlowly()
+    await until('the open port', () => isAlive(url))
+    const begun = performance.now()
+    let longest = 0
+    await until('the server is ready', async () => {
+      const asked = performance.now()
+      await isAlive(url)
+      longest = Math.max(longest, performance.now() - asked)
+      return (await call(`${url}/readyz`)).status === 200
+    })
+    // in one piece, the building would keep one request waiting for most of the time
+    expect(longest / (performance.now() - begun)).toBeLessThan(0.4)
+    starting.child.kill('SIGTERM')
+    await starting.exited
   })
 })
 

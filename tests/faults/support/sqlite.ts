@@ -2,19 +2,25 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type { Installation } from './installation'
 import { parseJson } from '../../harness/json'
-import { startProgram } from './process'
+import { until } from '../../harness/poll'
+import { startProgram, type Running } from './process'
 
 /** The path of an installation's SQLite file. */
 export const databaseFile = (installation: Installation): string => path.join(installation.dataDir, 'ccc.db')
+
+/** Starts a process that runs a script with `client` on a file. */
+function startScript(file: string, script: string): Running {
+  const client = `const client = createClient({ url: ${JSON.stringify(`file:${file}`)} })`
+  const program = `import { createClient } from '@libsql/client'; ${client}; ${script}`
+  return startProgram(process.execPath, ['--input-type=module', '--eval', program], {})
+}
 
 /**
  * Runs a script with `client` on a file, in a process of its own: a client keeps the file open until garbage collection, and its end
  * can lock the file while a server starts. @returns what the script printed. @throws if it fails.
  */
 async function inOwnProcess(file: string, script: string): Promise<string> {
-  const client = `const client = createClient({ url: ${JSON.stringify(`file:${file}`)} })`
-  const program = `import { createClient } from '@libsql/client'; ${client}; ${script}`
-  const { exited, stdout, stderr } = startProgram(process.execPath, ['--input-type=module', '--eval', program], {})
+  const { exited, stdout, stderr } = startScript(file, script)
   if ((await exited).code !== 0) throw new Error(`The statements failed: ${stderr()}`)
   return stdout()
 }
@@ -52,4 +58,17 @@ export async function overwriteTable(file: string, table: string): Promise<void>
 /** Runs SQL statements on a file, after those of a server that is writing to it. @throws if they fail. */
 export async function runSql(file: string, statements: string): Promise<void> {
   await inOwnProcess(file, `await client.executeMultiple(${JSON.stringify(`PRAGMA busy_timeout = 10000; ${statements}`)})`)
+}
+
+/** Locks a file, as a process does that prepares the database beside it. @returns what ends the lock. */
+export async function holdLock(file: string): Promise<() => Promise<void>> {
+  const { child, exited, stdout } = startScript(
+    file,
+    "await client.execute('BEGIN EXCLUSIVE'); console.log('locked'); setInterval(() => client, 1000)",
+  )
+  await until('the lock', () => stdout().includes('locked'))
+  return async () => {
+    child.kill('SIGKILL')
+    await exited
+  }
 }

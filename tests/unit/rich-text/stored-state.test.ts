@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plainHtml, renderBlocks } from '../../../admin-bridge/resources/rich-text/render-html'
 import { sanitize } from '../../../admin-bridge/resources/rich-text/sanitize'
-import { stateJson } from '../../../admin-bridge/resources/rich-text/state-json'
+import { stateJson, statePieces } from '../../../admin-bridge/resources/rich-text/state-json'
 import { isSameValue } from '../../../cms/domain/records/record-state'
 import { lexicalToText, toStoredState } from '../../../cms/domain/rich-text/lexical-text'
 import { readState, readStored } from '../../../cms/domain/rich-text/read-state'
@@ -78,10 +78,25 @@ describe('any other state', () => {
     expect(plainTextOf(state)).toBeNull()
   })
 
-  it('means the same after it was stored, for 300 random documents', () => {
+  it('means the same after it was stored, and has the same JSON, for 300 random documents', () => {
     for (let seed = 1; seed <= 300; seed++) {
       const { state } = readState(randomDocument(random(seed)))
       expect(readStored(toStoredState(state)).state, `seed ${seed}`).toEqual(state)
+      expect(stateJson(state), `seed ${seed}`).toBe(JSON.stringify(state))
     }
   })
+
+  it('keeps the direction of its whole text', () => {
+    const state = { root: { ...documentOf(paragraph(...bold('a'))).root, direction: 'rtl' } }
+    expect(JSON.parse(stateJson(state))).toMatchObject({ root: { direction: 'rtl', children: [{ type: 'paragraph' }] } })
+  })
+})
+
+it.each([
+  ['without formatting', { text: 'a\n\n'.repeat(10_000) }],
+  ['with formatting', documentOf(...Array.from({ length: 2_000 }, () => paragraph(...bold('a'), ...text('b'))))],
+])('the JSON of a long text %s comes in pieces', (_what, stored) => {
+  const lengths = [...statePieces(stored)].map(({ length }) => length)
+  expect(lengths.length).toBeGreaterThan(5)
+  expect(Math.max(...lengths)).toBeLessThan(70_000)
 })

@@ -1,0 +1,65 @@
+import type { Entity } from '../../../cms/domain/entities'
+import { storedValue } from '../../../cms/domain/records/wire-value'
+import type { StoredRecord } from '../record-mapping'
+import { statePieces } from '../rich-text/state-json'
+import { ID, columnValue, exportedColumns, toCell, type Column } from './columns'
+import type { Format } from './read-file'
+
+/** The text of a file around its records. */
+export type FileText = {
+  readonly first: string
+  readonly between: string
+  readonly last: string
+  /** A file without records. */
+  readonly empty: string
+  /** A record in pieces: an editor state can have many megabytes, which need not be in memory at once. */
+  readonly record: (document: StoredRecord) => Iterable<string>
+}
+
+// Excel takes a file for UTF-8 only if it begins with this mark
+const BYTE_ORDER_MARK = '\uFEFF'
+const LINE_END = '\r\n'
+/**
+ * What needs quotation marks: by RFC 4180, and for readers that expect another delimiter, that trim cells or that end lines in other
+ * ways.
+ */
+const QUOTED = /[",\r\n\t;]|^\s|\s$/
+
+const escaped = (text: string): string => text.replaceAll('"', '""')
+const quoted = (cell: string): string => (QUOTED.test(cell) ? `"${escaped(cell)}"` : cell)
+
+function* csvCell(document: StoredRecord, column: Column): Generator<string> {
+  if (!column.isState) return yield quoted(toCell(columnValue(document, column)))
+  yield '"'
+  for (const piece of statePieces(storedValue(document, column.key))) yield escaped(piece)
+  yield '"'
+}
+
+function csvText(columns: readonly Column[]): FileText {
+  const header = BYTE_ORDER_MARK + [ID, ...columns.map(({ name }) => name)].map(quoted).join(',') + LINE_END
+  function* record(document: StoredRecord): Generator<string> {
+    yield String(document.id)
+    for (const column of columns) {
+      yield ','
+      yield* csvCell(document, column)
+    }
+    yield LINE_END
+  }
+  return { first: header, between: '', last: '', empty: header, record }
+}
+
+function jsonText(columns: readonly Column[]): FileText {
+  function* record(document: StoredRecord): Generator<string> {
+    yield `{"${ID}":${document.id}`
+    for (const column of columns) {
+      yield `,"${column.name}":`
+      if (column.isState) yield* statePieces(storedValue(document, column.key))
+      else yield JSON.stringify(columnValue(document, column) ?? null)
+    }
+    yield '}'
+  }
+  return { first: '[\n', between: ',\n', last: '\n]\n', empty: '[]\n', record }
+}
+
+/** How the records of an entity are written to a file. */
+export const fileText = (entity: Entity, format: Format): FileText => (format === 'csv' ? csvText : jsonText)(exportedColumns(entity))
