@@ -20,3 +20,8 @@ export function* groupsOf<Item>(items: Iterable<Item>, costOf: (item: Item) => n
   }
   if (group.length > 0) yield group
 }
+
+/** Divides items into groups of at most so many, in order. @yields groups that are not empty. */
+export function* slicesOf<Item>(items: readonly Item[], most: number): Generator<Item[]> {
+  for (let at = 0; at < items.length; at += most) yield items.slice(at, at + most)
+}

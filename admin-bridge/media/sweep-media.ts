@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 import { mediaStem, originalsOf } from '../../cms/domain/media-name'
 import type { Env } from '../../cms/env'
 import { databaseErrorReason } from '../../cms/error-log'
+import { slicesOf } from '../../cms/groups'
 import { isPictureReferenced } from '../../cms/hooks/references'
 import { uploadClientConfig } from '../../cms/media/bucket-client'
 import { lastRestore } from './last-restore'
@@ -73,8 +74,8 @@ export function folderStore(folder: string): MediaStore {
   return {
     async *pages() {
       const names = await readdir(folder)
-      for (let at = 0; at < names.length; at += PAGE_SIZE) {
-        const files = await Promise.all(names.slice(at, at + PAGE_SIZE).map((name) => fileIn(folder, name)))
+      for (const some of slicesOf(names, PAGE_SIZE)) {
+        const files = await Promise.all(some.map((name) => fileIn(folder, name)))
         yield files.filter((file) => file !== null)
       }
     },
@@ -128,8 +129,8 @@ export function payloadMediaIndex(payload: Payload): MediaIndex {
     },
     async used(stems) {
       const used = new Set<string>()
-      for (let at = 0; at < stems.length; at += STEMS_PER_QUERY) {
-        const filename = { in: stems.slice(at, at + STEMS_PER_QUERY).flatMap(originalsOf) }
+      for (const some of slicesOf(stems, STEMS_PER_QUERY)) {
+        const filename = { in: some.flatMap(originalsOf) }
         const { docs } = await payload.find({
           collection: 'media',
           where: { filename },

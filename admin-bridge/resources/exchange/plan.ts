@@ -10,6 +10,7 @@ import { ID } from './columns'
 import { problemsAmong } from './problems-among'
 import { judged, type Change } from './judge-row'
 import { readFile, type FileContent, type FileRow, type Format, type Problem } from './read-file'
+import { slicesOf } from '../../../cms/groups'
 import { nextTurn } from '../../../cms/turns'
 
 /** A record to make (without an id) or to change. */
@@ -97,8 +98,7 @@ async function* withRecords(
   rows: readonly FileRow[],
 ): AsyncGenerator<[FileRow, StoredRecord | null | undefined][]> {
   const { entity, readAtOnce } = resource
-  for (let from = 0; from < rows.length; from += readAtOnce) {
-    const some = rows.slice(from, from + readAtOnce)
+  for (const some of slicesOf(rows, readAtOnce)) {
     const ids = some.flatMap(({ values: { [ID]: id } }) => (isId(id) ? [id] : []))
     const found = new Map<unknown, StoredRecord>((await store.byIds(entity.collection, viewer, ids)).map((each) => [each.id, each]))
     yield some.map((each) => [each, (each.values[ID] ?? null) === null ? null : found.get(each.values[ID])])

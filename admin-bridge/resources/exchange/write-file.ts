@@ -4,7 +4,7 @@ import { fieldsOfKind } from '../../../cms/domain/entities'
 import { ID_MAX } from '../../../cms/domain/limits'
 import { storedValue } from '../../../cms/domain/records/wire-value'
 import { plainField } from '../../../cms/domain/rich-text/plain-field'
-import { groupsOf } from '../../../cms/groups'
+import { groupsOf, slicesOf } from '../../../cms/groups'
 import { nextTurn } from '../../../cms/turns'
 import type { ContentStore } from '../../store/content-store'
 import type { Viewer } from '../../store/viewer'
@@ -53,12 +53,11 @@ async function* idsOf({ resource, store, viewer }: Source, { conditions, order }
 async function* groupsToRead({ resource, store, viewer }: Source, ids: readonly number[]): AsyncGenerator<number[]> {
   const { entity, readAtOnce } = resource
   const texts = fieldsOfKind(entity, 'richText').map(([key]) => plainField(key))
-  if (texts.length === 0) return yield* groupsOf(ids, () => 1, { cost: readAtOnce })
+  if (texts.length === 0) return yield* slicesOf(ids, readAtOnce)
   const lengthOf = (record: StoredRecord): number =>
     texts.map((name) => storedValue(record, name)).reduce<number>((sum, text) => sum + (typeof text === 'string' ? text.length : 0), 0)
-  const listed = (some: readonly number[]): Promise<StoredRecord[]> => store.listed(entity.collection, viewer, some)
-  for (let at = 0; at < ids.length; at += readAtOnce) {
-    const records = await listed(ids.slice(at, at + readAtOnce))
+  for (const some of slicesOf(ids, readAtOnce)) {
+    const records: StoredRecord[] = await store.listed(entity.collection, viewer, some)
     for (const group of groupsOf(records, lengthOf, { cost: CHARACTERS_AT_ONCE })) yield group.map(({ id }) => id)
   }
 }

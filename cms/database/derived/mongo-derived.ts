@@ -14,6 +14,7 @@ import { withFirstStartLock } from '../mongodb/prepare-mongo'
 import { isMongoIndexUsable } from '../search/mongo-check'
 import { rebuildMongoIndex } from '../search/mongo-rebuild'
 import { mongoIndex } from '../search/mongo-index'
+import { slicesOf } from '../../groups'
 import { publishEarlierRecords } from '../mongodb/published-before'
 import { definitionHash } from '../search/definition'
 import { derivedFields } from '../queries/derived-fields'
@@ -69,8 +70,7 @@ async function recountTally(payload: Payload, { collection, tally }: Entity): Pr
   const found = await totals.toArray()
   const records = mongoCollection(payload, { collection })
   await records.updateMany({}, { $set: { [field]: 0 } })
-  for (let at = 0; at < found.length; at += BATCH) {
-    const batch = found.slice(at, at + BATCH)
+  for (const batch of slicesOf(found, BATCH)) {
     await records.bulkWrite(batch.map(({ _id, total }) => ({ updateOne: { filter: { _id }, update: { $set: { [field]: total } } } })))
   }
 }
@@ -87,9 +87,7 @@ async function showTogether(payload: Payload, parent: Entity): Promise<void> {
     if (flag === null || entity.publishedBy === undefined) continue
     const records = mongoCollection(payload, entity)
     await records.updateMany({}, [{ $set: { [flag]: { $eq: [`$${entity.publishedBy}`, true] } } }])
-    for (let at = 0; at < ids.length; at += BATCH) {
-      await records.updateMany({ [key]: { $in: ids.slice(at, at + BATCH) } }, { $set: { [flag]: false } })
-    }
+    for (const some of slicesOf(ids, BATCH)) await records.updateMany({ [key]: { $in: some } }, { $set: { [flag]: false } })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import type { Entity } from '../../domain/entities'
 import { YEAR_FIELD, datedBy, yearOf, type DatedBy } from '../../domain/lists/year'
+import { slicesOf } from '../../groups'
 import { columnOf, plainColumn } from '../queries/columns'
 import { mongoCollection } from '../queries/mongo-list'
 import { trigger, type Trigger } from '../sqlite/trigger'
@@ -53,7 +54,6 @@ export async function fillMongoYears(payload: Payload, parent: Entity): Promise<
       else idsOf.set(year, [Number(record['_id'])])
     }
     for (const [year, ids] of idsOf)
-      for (let at = 0; at < ids.length; at += BATCH)
-        await records.updateMany({ [key]: { $in: ids.slice(at, at + BATCH) } }, { $set: { [YEAR_FIELD]: year } })
+      for (const some of slicesOf(ids, BATCH)) await records.updateMany({ [key]: { $in: some } }, { $set: { [YEAR_FIELD]: year } })
   }
 }

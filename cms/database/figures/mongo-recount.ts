@@ -1,6 +1,7 @@
 import type { mongo } from 'mongoose'
 import type { Payload } from 'payload'
 import type { Entity } from '../../domain/entities'
+import { slicesOf } from '../../groups'
 import { publicColumn, ratingColumn } from '../queries/columns'
 import { mongoCollection } from '../queries/mongo-list'
 import { countedFields, spelledFields } from './figures'
@@ -39,9 +40,9 @@ async function countAll(payload: Payload, entity: Entity, session: mongo.ClientS
     batch = []
   }
   const all = summed([...sums.values(), ...batch])
-  for (let at = 0; at < all.length; at += COUNT_BATCH) {
+  for (const some of slicesOf(all, COUNT_BATCH)) {
     await figuresOf(payload).insertMany(
-      all.slice(at, at + COUNT_BATCH).map((each) => ({ _id: idOf(each), ...each })),
+      some.map((each) => ({ _id: idOf(each), ...each })),
       { session },
     )
   }

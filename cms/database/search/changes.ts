@@ -15,7 +15,8 @@ export const presentWords = (postings: readonly Posting[]): string[] => wordsIn(
 /** The words of these terms that no record of a chunk has any more. Other chunks may have them. */
 export const emptiedWords = (postings: readonly Posting[]): string[] => wordsIn(postings.filter(({ ids }) => ids.length === 0))
 
-const nameOf = ({ term, chunk }: PostingKey): string => `${term} ${chunk}`
+/** A key as text. */
+export const nameOf = ({ term, chunk }: PostingKey): string => `${term} ${chunk}`
 
 function keyOf(name: string): PostingKey {
   const blank = name.lastIndexOf(' ')
@@ -54,7 +55,7 @@ export class TermChanges {
 
   /**
    * Adds what has to change for a record. Lets other requests have their turn while there are many terms.
-   * @param before sets between which the index is: it has what is in all of them, and nothing that is in none.
+   * @param before sets that bound what is indexed: every term in all of them is, and no term outside all of them.
    * @param now the terms that the record has.
    */
   async addDifference(id: number, before: readonly ReadonlySet<string>[], now: ReadonlySet<string>): Promise<void> {

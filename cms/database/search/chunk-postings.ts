@@ -1,4 +1,5 @@
 import type { Entity } from '../../domain/entities'
+import { slicesOf } from '../../groups'
 import { nextTurn } from '../../turns'
 import type { Posting, PostingKey } from './changes'
 import { CHUNK, changedChunk, chunkOf, decodeInto, emptyChunk, encodeChunk, mark, uniteChunks, type Chunk } from './id-set'
@@ -95,8 +96,8 @@ export class ChunkPostings {
       for (const part of parts) this.#add(part, members)
     }
     const terms = [...this.#members.keys()].toSorted()
-    for (let at = 0; at < terms.length; at += GROUP) {
-      const keys = terms.slice(at, at + GROUP).map((term) => ({ term, chunk: this.number }))
+    for (const some of slicesOf(terms, GROUP)) {
+      const keys = some.map((term) => ({ term, chunk: this.number }))
       const stored = this.isContinued ? await readStored(keys) : []
       const before = new Map(stored.map(({ term, ids }) => [term, ids]))
       yield {

@@ -29,7 +29,10 @@ export type StoredChange = {
   added?: string[]
   removed?: string[]
 }
-/** `index` has the definition of a complete index; `folds` is changed by whoever changes the index, so that two of them conflict. */
+/**
+ * `index` holds the definition that the complete index was built with. Every transaction that changes the index also updates `folds`, so
+ * concurrent ones conflict.
+ */
 type State = { _id: 'index' | 'folds'; definition?: string; turn?: string; count?: number }
 
 export const postingsOf = (payload: Payload) => mongoConnection(payload).collection<StoredPosting>('searchpostings')

@@ -1,8 +1,8 @@
 import type { mongo } from 'mongoose'
 import type { Payload } from 'payload'
-import { groupsOf } from '../../groups'
+import { groupsOf, slicesOf } from '../../groups'
 import { binaryOf } from '../mongodb/mongo-connection'
-import { emptiedWords, presentWords, type Posting, type PostingKey, type TermChanges } from './changes'
+import { emptiedWords, nameOf, presentWords, type Posting, type PostingKey, type TermChanges } from './changes'
 import { postingsOf, wordsOf } from './mongo-collections'
 import { isShort, triplesOf, vocabularyWord, wordOfTerm, wordTerm } from './terms'
 
@@ -27,7 +27,7 @@ export async function addWords(payload: Payload, words: readonly string[], sessi
 
 /** Removes words from the vocabulary that no record of any collection has. @param words some that a record had. */
 async function removeUnusedWords(payload: Payload, words: readonly string[], session: mongo.ClientSession): Promise<void> {
-  for (const batch of groupsOf(words, () => 1, { cost: WRITTEN_AT_ONCE })) {
+  for (const batch of slicesOf(words, WRITTEN_AT_ONCE)) {
     const used = await postingsOf(payload).distinct('term', { term: { $in: batch.map((word) => wordTerm(word, 'anywhere')) } }, { session })
     const kept = new Set(used.map(wordOfTerm))
     await wordsOf(payload).deleteMany({ _id: { $in: batch.filter((word) => !kept.has(word)) } }, { session })
@@ -57,7 +57,6 @@ export async function writePostings(
   stored: readonly PostingKey[],
   session: mongo.ClientSession,
 ): Promise<void> {
-  const nameOf = ({ term, chunk }: PostingKey): string => `${chunk} ${term}`
   const known = new Set(stored.map(nameOf))
   const [old, added] = [postings.filter((each) => known.has(nameOf(each))), postings.filter((each) => !known.has(nameOf(each)))]
   const documents = added
@@ -76,7 +75,7 @@ export async function writePostings(
   }
 }
 
-/** Takes the changes of some keys into the index. */
+/** Applies the changes of some keys to the index. */
 export async function applyChanges(
   payload: Payload,
   collection: string,

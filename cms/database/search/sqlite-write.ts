@@ -1,5 +1,5 @@
 import type { InStatement, ResultSet } from '@libsql/client'
-import { groupsOf } from '../../groups'
+import { slicesOf } from '../../groups'
 import { bytesOf, textOf } from '../sqlite/values'
 import { emptiedWords, presentWords, type Posting, type PostingKey, type TermChanges } from './changes'
 import { isShort, vocabularyWord, wordOfTerm, wordTerm } from './terms'
@@ -7,10 +7,10 @@ import { isShort, vocabularyWord, wordOfTerm, wordTerm } from './terms'
 /** Rows that one statement writes. */
 const ROWS_AT_ONCE = 1_000
 
-/** Runs a statement in the transaction of whoever calls. @throws the database's error. */
+/** Runs a statement in the caller's transaction. @throws the database's error. */
 export type Execute = (statement: InStatement) => Promise<ResultSet>
 
-const batches = <T>(items: readonly T[]): Generator<T[]> => groupsOf(items, () => 1, { cost: ROWS_AT_ONCE })
+const batches = <T>(items: readonly T[]): Generator<T[]> => slicesOf(items, ROWS_AT_ONCE)
 
 /** Adds words to the vocabulary, if they are not in it. */
 export async function addWords(execute: Execute, words: readonly string[]): Promise<void> {
@@ -76,7 +76,7 @@ export async function readPostings(execute: Execute, collection: string, keys: r
   return found
 }
 
-/** Takes the changes of some keys into the index. */
+/** Applies the changes of some keys to the index. */
 export async function applyChanges(execute: Execute, collection: string, changes: TermChanges, keys: readonly PostingKey[]): Promise<void> {
   const postings = changes.applyTo(keys, await readPostings(execute, collection, keys))
   await addWords(execute, presentWords(postings))
