@@ -16,6 +16,7 @@ import { syncPictures } from '../hooks/pictures'
 import { checkSchedule, settle } from '../hooks/publication'
 import { publishTogether } from '../hooks/publish-together'
 import { applyOnDelete } from '../hooks/references'
+import { keepTextsStored, openWrittenTexts } from '../hooks/texts-of-writes'
 import { refuseStaleDeletion, refuseStaleSave, rememberLoadedState } from '../hooks/stale-saves'
 import { rejectTextRatings } from '../hooks/tier'
 import { leaveUnchanged } from '../hooks/unchanged-saves'
@@ -71,7 +72,7 @@ function panelComponents({ name, collection, publishedBy }: Entity): NonNullable
 export function contentCollection(entity: Entity, extraFields: readonly Field[] = []): CollectionConfig {
   const ratings = fieldsOfKind(entity, 'rating').map(([key]) => rejectTextRatings(key))
   const pictures = fieldsOfKind(entity, 'picture').map(([key]) => syncPictures(key))
-  const texts = fieldsOfKind(entity, 'richText').length > 0 ? [leaveTextsOut(entity)] : []
+  const hasTexts = fieldsOfKind(entity, 'richText').length > 0
   const flag = publicField(entity)
   return {
     slug: entity.collection,
@@ -90,13 +91,13 @@ export function contentCollection(entity: Entity, extraFields: readonly Field[] 
     enableQueryPresets: false,
     timestamps: true,
     hooks: {
-      beforeOperation: [returnWholeRecord, rememberLoadedState, ...ratings, ...texts],
+      beforeOperation: [returnWholeRecord, rememberLoadedState, ...ratings, ...(hasTexts ? [leaveTextsOut(entity), keepTextsStored] : [])],
       beforeValidate: entity.publishedBy ? [checkSchedule(entity)] : [],
       beforeChange: [refuseStaleSave, ...pictures, ...(entity.publishedBy ? [settle] : []), leaveUnchanged(entity)],
       afterChange: [countChange(entity), noteChange(entity), publishTogether(entity), dateTogether(entity)],
       beforeDelete: [refuseStaleDeletion, keepDeleted(entity), applyOnDelete(entity)],
       afterDelete: [countDeletion(entity), moveToTrash(entity)],
-      afterOperation: [refuseHalfDone],
+      afterOperation: [refuseHalfDone, ...(hasTexts ? [openWrittenTexts(entity)] : [])],
       afterError: [nameDeletion(entity)],
     },
     fields: [

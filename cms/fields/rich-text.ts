@@ -12,6 +12,7 @@ import { FORMATTED_NODES_MAX, isTooLarge } from '../domain/rich-text/size'
 import { plainTextOf, toEditorState } from '../domain/rich-text/stored-state'
 import { picturesField, picturesIn, pictureList } from '../domain/rich-text/used-pictures'
 import { isBlank, storedLineEnds } from '../domain/text'
+import { STORED_TEXTS } from '../hooks/texts-of-writes'
 import { turnFor } from '../turns'
 import { HIDDEN } from './list-keys'
 
@@ -39,9 +40,6 @@ const settleState: FieldHook = async ({ value, previousValue, collection, field,
   await turnFor([stored])
   return stored
 }
-
-/** Marks a context whose reads take a text as it is stored. */
-export const STORED_TEXTS = 'storedTexts'
 
 /** Gives the panel the editor state of a text without formatting. */
 const openState: FieldHook = ({ value, context }) => (context[STORED_TEXTS] === true ? value : toEditorState(value))

@@ -37,12 +37,27 @@ describe.skipIf(!isPanelBuilt)('in the REST API of the panel, formatted texts', 
     for (const { id: version } of json.docs) expect((await panel.get(`/posts/versions/${version}`)).text).toContain(`Text of ${word}`)
   })
 
-  it('are in one document, in what a save returns, and stay when the document is saved without them', async () => {
-    expect((await panel.get(`/posts/${id}`)).text).toContain(`Text of ${word}`)
+  it('are in one document and in what a save of it returns, and stay when it is saved without them', async () => {
     const saved = await panel.patch(`/posts/${id}`, { excerpt: 'Changed again' })
-    expect(saved.text).toContain(`Text of ${word}`)
-    const several = await panel.patch<{ docs: Values[] }>(`/posts?where[id][equals]=${id}`, { excerpt: 'Changed with others' })
-    expect(several.json.docs).toMatchObject([{ id }])
+    const [newest] = (await panel.get<Versions>(`/posts/versions?where[parent][equals]=${id}&sort=-updatedAt&limit=1`)).json.docs
+    const restored = await panel.post(`/posts/versions/${newest?.id}`, {})
+    for (const { status, text } of [await panel.get(`/posts/${id}`), saved, restored]) {
+      expect(status, text).toBe(200)
+      expect(text).toContain(`"text":"Text of ${word}"`)
+      expect(text).toContain('"type":"paragraph"')
+    }
+    const copy = await panel.post<{ doc: Values }>(`/posts/${id}/duplicate`, {})
+    expect(JSON.stringify(copy.json.doc.content)).toContain(`"text":"Text of ${word}"`)
+    expect((await panel.remove(`/posts/${copy.json.doc.id}`)).text).toContain(`"text":"Text of ${word}"`)
+    expect((await sharedWorld().admin.read(contractOf('post'), id))['content']).toBe(`Text of ${word}`)
+  })
+
+  it('are left out of what a save of several documents returns, and stay as they are', async () => {
+    const { status, json, text } = await panel.patch<{ docs: Values[] }>(`/posts?where[id][equals]=${id}`, {
+      excerpt: 'Changed with others',
+    })
+    expect([status, json.docs]).toMatchObject([200, [{ id, title: word }]])
+    expect(text).not.toContain(`Text of ${word}`)
     expect((await sharedWorld().admin.read(contractOf('post'), id))['content']).toBe(`Text of ${word}`)
   })
 })
