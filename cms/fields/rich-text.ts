@@ -84,7 +84,7 @@ export const richTextFields = (name: string, field: FieldOf<'richText'>): Field[
     type: 'richText',
     required: true,
     // lists are read without it (hooks/lists-without-texts.ts)
-    admin: { disableListColumn: true },
+    admin: { disableListColumn: true, disableListFilter: true },
     hooks: { beforeValidate: [settleState], afterRead: [openState] },
     validate: async (value: unknown, { req, event, previousValue }) =>
       valueProblem(field, lexicalToText(value)) ??

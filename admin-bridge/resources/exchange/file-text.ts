@@ -28,10 +28,23 @@ const QUOTED = /[",\r\n\t;]|^\s|\s$/
 const escaped = (text: string): string => text.replaceAll('"', '""')
 const quoted = (cell: string): string => (QUOTED.test(cell) ? `"${escaped(cell)}"` : cell)
 
+/** Characters of an editor state in which quotation marks are escaped at once: there can be one for every five. */
+const ESCAPED_AT_ONCE = 64 * 1024
+
+/** A text in slices. None ends between the two halves of a character, because each is encoded on its own. */
+function* slices(text: string): Generator<string> {
+  for (let from = 0; from < text.length;) {
+    const most = from + ESCAPED_AT_ONCE
+    const end = /[\ud800-\udbff]/.test(text[most - 1] ?? '') ? most + 1 : most
+    yield text.slice(from, end)
+    from = end
+  }
+}
+
 function* csvCell(document: StoredRecord, column: Column): Generator<string> {
   if (!column.isState) return yield quoted(toCell(columnValue(document, column)))
   yield '"'
-  for (const piece of statePieces(storedValue(document, column.key))) yield escaped(piece)
+  for (const piece of statePieces(storedValue(document, column.key))) for (const slice of slices(piece)) yield escaped(slice)
   yield '"'
 }
 

@@ -16,11 +16,14 @@ const CAPTION = 'Caption'
 
 const INLINE_TYPES = new Set(['text', 'tab', 'linebreak', 'link', 'autolink'])
 
-/** An id as the editor makes them: 24 hexadecimal digits. */
-const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 24)
-
 function newReading(problems: Set<string>): Reading {
   const ids = new Set<string>()
+  let made = 0
+  // 24 hexadecimal digits, as the editor's ids. The same state gets the same ones: to save it again changes nothing
+  const newId = (): string => {
+    const id = (++made).toString(16).padStart(24, '0')
+    return ids.has(id) ? newId() : id
+  }
   const idOf = (sent: unknown): string => {
     const id = typeof sent === 'string' && /^[0-9a-f]{24}$/i.test(sent) && !ids.has(sent) ? sent : newId()
     ids.add(id)

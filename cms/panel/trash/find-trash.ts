@@ -5,7 +5,7 @@ import type { RecordKey, Trashed } from '../../database/history/types'
 import { entityOfKind } from '../../domain/entities/entity-of-kind'
 import { KINDS } from '../../domain/entities/kinds'
 import { alongWords, forGoodWords } from '../../domain/entities/trash-words'
-import { searchedWords } from '../../domain/search/words'
+import { searchedWords, typedWords } from '../../domain/search/words'
 import { whyLost } from '../../trash/lost-owners'
 import { answerableQuery } from '../../domain/search/answerable-query'
 
@@ -15,7 +15,13 @@ const PAGE_MAX = 1_000_000
 type Given = Readonly<Record<string, string | string[] | undefined>>
 
 /** What the address asks for. What it says wrongly counts as not said. */
-export type TrashQuery = { readonly q: string; readonly kind: string | undefined; readonly page: number }
+export type TrashQuery = {
+  readonly typed: string
+  /** As much of what was typed as a search takes. */
+  readonly q: string
+  readonly kind: string | undefined
+  readonly page: number
+}
 /** An entry of the list, and what there is to say about it. */
 export type TrashRow = Trashed & {
   /** What left with it: "2 drinks: one, two". */
@@ -39,16 +45,22 @@ export type FoundTrash = {
 /** Parses the parameters of the page. */
 export function parseTrashQuery({ q, kind, page }: Given): TrashQuery {
   const number = Number(typeof page === 'string' && /^\d{1,7}$/.test(page) ? page : 1)
+  const typed = typedWords(typeof q === 'string' ? q : '').join(' ')
   return {
-    q: answerableQuery(typeof q === 'string' ? q : ''),
+    typed,
+    q: answerableQuery(typed),
     kind: KINDS.find((each) => each === kind),
     page: Math.min(Math.max(number, 1), PAGE_MAX),
   }
 }
 
 /** The address of a page of the trash. */
-export function trashAddress(path: string, { q, kind, page }: TrashQuery): string {
-  const given = { ...(q === '' ? {} : { q }), ...(kind === undefined ? {} : { kind }), ...(page === 1 ? {} : { page: String(page) }) }
+export function trashAddress(path: string, { typed, kind, page }: TrashQuery): string {
+  const given = {
+    ...(typed === '' ? {} : { q: typed }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  }
   const query = new URLSearchParams(given).toString()
   return query === '' ? path : `${path}?${query}`
 }

@@ -9,6 +9,7 @@ import { KINDS } from '../../domain/entities/kinds'
 import { ownerReference } from '../../domain/entities/references'
 import { emptyTrashWords } from '../../domain/entities/trash-words'
 import { groupDigits } from '../../domain/group-digits'
+import { ONLY_BEGINNING } from '../../domain/search/answerable-query'
 import { goneAt, trashStay } from '../../domain/trash-stay'
 import { env } from '../../env'
 import { Moment } from '../moment'
@@ -52,7 +53,7 @@ export async function TrashView({ initPageResult, params, searchParams }: AdminV
           </h1>
           <p className={styles.intro}>{trashStay(env().TRASH_DAYS)}</p>
           <div className={styles.bar}>
-            <TrashSearch q={query.q} kind={query.kind ?? ''} kinds={KINDS.map((kind) => ({ kind, name: kindName(kind) }))} />
+            <TrashSearch q={query.typed} kind={query.kind ?? ''} kinds={KINDS.map((kind) => ({ kind, name: kindName(kind) }))} />
             {found.total > 0 && (
               <EmptyTrash
                 kind={query.kind ?? null}
@@ -63,6 +64,7 @@ export async function TrashView({ initPageResult, params, searchParams }: AdminV
               />
             )}
           </div>
+          {query.q !== query.typed && <p className={styles.facts}>{ONLY_BEGINNING}</p>}
           <Results query={query} found={found} />
         </main>
       </Gutter>

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type RefObject } from 'react'
-import { SEARCH_QUERY_MAX, SEARCH_WORDS_MAX } from '../../../cms/domain/limits'
-import { answerableQuery } from '../../../cms/domain/search/answerable-query'
+import { ONLY_BEGINNING, answerableQuery } from '../../../cms/domain/search/answerable-query'
 import { useApi } from '../../shared/api/api-context'
 import { countOf } from '../../shared/format'
 import { siteTitle } from '../../shared/head/head-tags'
@@ -18,8 +17,6 @@ import { useSearchWhileTyping } from './use-search-while-typing'
 import styles from './search-page.module.css'
 
 const failure = 'CONNECTION_FAILURE: Unable to search. The server might be unavailable or experiencing issues.'
-
-const CUT = `Only the beginning counts: a search takes at most ${SEARCH_WORDS_MAX} words and ${SEARCH_QUERY_MAX} characters.`
 
 const DESCRIPTION = 'Search everything the collective has published: episodes, drinks, reviews, quotes, posts and people.'
 /** Control characters, which no stored text contains. */
@@ -102,7 +99,7 @@ export function Component() {
         <PageTitle>Search</PageTitle>
         <SearchField defaultValue={typed} typing={useSearchWhileTyping(typed)} />
       </div>
-      {words !== typed && <p className={styles.cut}>{CUT}</p>}
+      {words !== typed && <p className={styles.cut}>{ONLY_BEGINNING}</p>}
       {words ? (
         <Results typed={typed} words={words} limit={limit} />
       ) : (

@@ -72,6 +72,8 @@ test.describe('what is refused', () => {
     await startPanelSession(page)
     // of more than eight words, the first eight count
     await page.goto(`/panel/trash?q=${`${word}+`.repeat(8)}none`)
+    await expect(page.getByText('Only the beginning counts: a search takes at most 8 words and 200 characters.')).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(`${`${word} `.repeat(8)}none`)
     const restore = page.getByRole('button', { name: `Restore ${category.name}` })
     await restore.click()
     await expect(page.getByRole('alert').filter({ hasText: 'A category with this slug already exists' })).toBeVisible()

@@ -128,6 +128,15 @@ describe('others hardly wait', { timeout: 120_000 }, () => {
     for (const id of ids) await expectShortWaits(() => read(`/api/v1/blog/posts/${id}`))
   })
 
+  it.skipIf(isRepeat)('while a formatted text of one paragraph is saved', async () => {
+    // an export writes a block in one piece
+    const content_rich = stateWith(paragraphNode(...Array.from({ length: 39_000 }, (_, at) => textNode('"w', at % 2))))
+    await expectShortWaits(async (index) => {
+      const post = bodyOf('one paragraph', { content_rich, slug: `one-paragraph-${index}` })
+      ids.push(expectSuccess(await own.client.post<{ id: number }>('/blog/posts', post)).id)
+    })
+  })
+
   it.skipIf(isRepeat).each(['csv', 'json'])('while all of them are exported as %s', async (format) => {
     const before = peakMegabytes()
     await expectShortWaits(async () => {

@@ -13,6 +13,7 @@ import { freePort } from '../../harness/server/port'
 import { QUIET, startServer } from '../support/server'
 import { databaseFile, holdLock, runSql } from '../support/sqlite'
 import { until } from '../../harness/poll'
+import { rawConnection } from '../../harness/raw'
 import { portOf } from '../../harness/server/port'
 
 const GENERATED = /Password:\s+(\S+)/
@@ -146,10 +147,16 @@ describe.skipIf(isRepeat)('a start that takes long', { timeout: 180_000 }, () =>
     const { url, starting } = await startSlowly()
     await until('the open port', () => isAlive(url))
     expect((await call(`${url}/healthz`)).json).toEqual({ status: 'ok' })
-    const page = await call(`${url}/blog`, { headers: { accept: 'text/html,*/*' } })
+    const page = await call(`${url}/blog?a=1&b=2`, { headers: { accept: 'text/html,*/*' } })
     expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(page.text).toContain('The server is starting.')
+    expect(page.text).toContain('<h1>The server is starting</h1>')
+    expect(page.text).toContain('content="5; url=/blog?a=1&amp;b=2"')
+    // that address would be another host
+    expect((await call(`${url}//evil.example`, { headers: { accept: 'text/html' } })).text).toContain('content="5"')
+    const flood = await rawConnection(Number(new URL(url).port))
+    flood.send('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(200))
+    expect((await flood.closed).split('HTTP/1.1 503').length, 'a flood on one connection ends it').toBeLessThan(100)
     for (const [method, path] of [
       ['GET', '/readyz'],
       ['GET', '/api/v1/quotes'],

@@ -6,7 +6,7 @@ import { isSameValue } from '../../../cms/domain/records/record-state'
 import { lexicalToText, toStoredState } from '../../../cms/domain/rich-text/lexical-text'
 import { readState, readStored } from '../../../cms/domain/rich-text/read-state'
 import { plainTextOf, textToLexical, toEditorState } from '../../../cms/domain/rich-text/stored-state'
-import { bold, documentOf, paragraph, random, randomDocument, text } from './documents'
+import { bold, documentOf, link, paragraph, random, randomDocument, text } from './documents'
 
 const PLAIN = [
   '',
@@ -84,6 +84,13 @@ describe('any other state', () => {
       expect(readStored(toStoredState(state)).state, `seed ${seed}`).toEqual(state)
       expect(stateJson(state), `seed ${seed}`).toBe(JSON.stringify(state))
     }
+  })
+
+  it('gets the same ids each time if its links and pictures have none', () => {
+    const state = JSON.parse(JSON.stringify(documentOf(paragraph(link('one'), link('two')))).replaceAll(/"id":"[0-9a-f]+"/g, '"id":"x"'))
+    const ids = (): unknown[] => JSON.stringify(readState(state)).match(/"id":"[0-9a-f]{24}"/g) ?? []
+    expect(new Set(ids()).size).toBe(2)
+    expect(ids()).toEqual(ids())
   })
 
   it('keeps the direction of its whole text', () => {
