@@ -1,4 +1,4 @@
-import { createClient } from '@libsql/client'
+import { createClient, type Client as Database } from '@libsql/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, clientOf, login, tryLogin, type Client, type ErrorBody, type ApiResponse } from '../support/client'
 import { listAll, expectSuccess, type Quote } from '../support/content'
@@ -99,9 +99,16 @@ if (database === 'mongodb') {
 
 if (database === 'sqlite') {
   describe('another process locks the SQLite file', { timeout: 180_000 }, () => {
-    it('writes answer 503 with Retry-After, reads continue, and writes work again afterwards', async () => {
+    /** Locks the file as another process that writes does. It waits for its turn: the server may be bringing its index up to date. */
+    async function lockFile(): Promise<Database> {
       const holder = createClient({ url: `file:${databaseFile(installation)}` })
+      await holder.execute('PRAGMA busy_timeout = 10000')
       await holder.execute('BEGIN IMMEDIATE')
+      return holder
+    }
+
+    it('writes answer 503 with Retry-After, reads continue, and writes work again afterwards', async () => {
+      const holder = await lockFile()
       try {
         const writing = [
           client.post('/quotes', { quote_text: 'Lost', author: 'A' }),
@@ -131,8 +138,7 @@ if (database === 'sqlite') {
     })
 
     it('a short lock only delays the response', async () => {
-      const holder = createClient({ url: `file:${databaseFile(installation)}` })
-      await holder.execute('BEGIN IMMEDIATE')
+      const holder = await lockFile()
       const writing = client.post('/quotes', { quote_text: 'Patient', author: 'A' })
       expect((await clientOf(server.url).get('/quotes')).status).toBe(200)
       await holder.execute('ROLLBACK')
