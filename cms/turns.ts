@@ -24,6 +24,22 @@ export const nextTurn = (): Promise<void> =>
     if (waiting.length === 1) void resume()
   })
 
+/** Milliseconds of work after which others have their turn. */
+const WORK_AT_ONCE = 20
+
+/**
+ * Turns in a loop of many small steps. A turn may mean to wait for whatever else is going on, so there are as few as others need.
+ * @returns a function to call after each step.
+ */
+export function turnsInLoop(): () => Promise<void> {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since < WORK_AT_ONCE) return
+    await nextTurn()
+    since = performance.now()
+  }
+}
+
 /** As {@link nextTurn}, if one of these values is a formatted text of many nodes. */
 export async function turnFor(values: readonly unknown[]): Promise<void> {
   if (values.some((value) => nodesIn(value, MANY_NODES) >= MANY_NODES)) await nextTurn()

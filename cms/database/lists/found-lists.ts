@@ -2,6 +2,7 @@ import type { Payload } from 'payload'
 import type { Entity } from '../../domain/entities'
 import { IdSet } from '../search/id-set'
 import { foldSoon } from '../search/folding'
+import { ChangedRecords } from '../search/changed-records'
 import { RecordSets, levelsOf, lookUp, termsOfConditions, type Levels, type SearchedWord } from '../search/matching'
 import { mongoIndex } from '../search/mongo-index'
 import { sqliteIndex } from '../search/sqlite-index'
@@ -37,10 +38,10 @@ async function scan(
 export function foundLists(payload: Payload, reads: ListWindows) {
   const index: WordIndex = payload.db.name === 'mongoose' ? mongoIndex(payload) : sqliteIndex(payload)
 
-  async function changedIn(entity: Entity): Promise<number[]> {
+  async function changedIn(entity: Entity, conditions: readonly Condition[]): Promise<ChangedRecords> {
     const changed = await index.changed(entity)
     if (changed.length >= FOLD_FROM) foldSoon(payload)
-    return changed
+    return new ChangedRecords(index, entity, changed, conditions)
   }
 
   /** The best records of one entity: those of each level in their order. */
@@ -59,9 +60,9 @@ export function foundLists(payload: Payload, reads: ListWindows) {
       const others = conditions.filter(({ is }) => is !== 'containing')
       const { terms, without, rest } = termsOfConditions(entity, others)
       if (terms.length + words.length === 0 || !(await index.isReady())) return null
-      const changed = await changedIn(entity)
+      const changed = await changedIn(entity, others)
       const searched = await Promise.all(words.map((word) => lookUp(index, [entity.collection], word, false)))
-      const query = { entity, words: searched, conditions: others, terms, without, changed }
+      const query = { entity, words: searched, terms, without, changed }
       const [levels = []] = await levelsOf(index, [query], new RecordSets())
       const found = IdSet.union(levels)
       if (rest.length === 0) return found
@@ -77,12 +78,13 @@ export function foundLists(payload: Payload, reads: ListWindows) {
      */
     async search(queries: readonly EntityQuery[], words: readonly string[], limit: number): Promise<Results[]> {
       if (!(await index.isReady())) return Promise.all(queries.map((query) => scan(reads, query, words, limit)))
-      const changed = await Promise.all(queries.map(({ entity }) => changedIn(entity)))
-      const planned = queries.map(({ entity, conditions }, at) => {
-        const { terms, without, rest } = termsOfConditions(entity, conditions)
-        if (rest.length > 0) throw new Error('The search is narrowed by something that is not indexed')
-        return { entity, conditions, terms, without, changed: changed[at] ?? [] }
-      })
+      const planned = await Promise.all(
+        queries.map(async ({ entity, conditions }) => {
+          const { terms, without, rest } = termsOfConditions(entity, conditions)
+          if (rest.length > 0) throw new Error('The search is narrowed by something that is not indexed')
+          return { entity, terms, without, changed: await changedIn(entity, conditions) }
+        }),
+      )
       const sets = new RecordSets()
       const levelsFor = (words: readonly SearchedWord[]): Promise<Levels[]> => {
         const wanted = planned.map((each) => ({ ...each, words }))

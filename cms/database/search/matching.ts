@@ -1,25 +1,15 @@
 import type { Entity } from '../../domain/entities'
-import { MATCHES, indexedWords, matchOf, type Match } from '../../domain/search/words'
+import { MATCHES, matchOf, type Match } from '../../domain/search/words'
 import type { Condition } from '../queries/list-query'
+import type { ChangedRecords } from './changed-records'
 import { IdSet } from './id-set'
-import { LONG_TEXT } from './limits'
-import { PLACES, conditionTerms, isShort, shortTerms, titleOf, wordTerm, type Place } from './terms'
+import { PLACES, conditionTerms, isShort, shortTerms, wordTerm, type Place } from './terms'
 import type { WordIndex } from './word-index'
+import { noRecords, type WordRecords } from './word-records'
 import { nextTurn } from '../../turns'
 
 /** Terms that are read at once. Other requests are answered between two reads. */
 const TERMS_AT_ONCE = 400
-
-/** The records that have a word, for each place and match. */
-type WordRecords = Readonly<Record<Place, Readonly<Record<Match, IdSet>>>>
-
-const noMatches = (): Record<Match, IdSet> => ({
-  whole: new IdSet(),
-  beginning: new IdSet(),
-  part: new IdSet(),
-  similar: new IdSet(),
-})
-const noRecords = (): WordRecords => ({ anywhere: noMatches(), title: noMatches() })
 
 /** A searched word with the records of each collection that have it. */
 export type SearchedWord = { readonly word: string; readonly allowsErrors: boolean; readonly records: ReadonlyMap<string, WordRecords> }
@@ -108,10 +98,10 @@ async function fillSets(index: Pick<WordIndex, 'postings'>, unread: Unread): Pro
 const intersection = (sets: readonly IdSet[]): IdSet => sets.reduce((all, set) => all.and(set))
 
 /**
- * The levels of the index alone: whole words before beginnings before parts before typing errors, and within each of them
- * titles first. Each word may match in its own way; the worst one decides.
+ * Whole words before beginnings before parts before typing errors, and within each of them titles first. Each word may match
+ * in its own way; the worst one decides.
  */
-function indexedLevels(words: readonly WordRecords[]): IdSet[] {
+function levelsOfWords(words: readonly WordRecords[]): IdSet[] {
   const levels: IdSet[] = []
   let soFar = words.map(() => ({ anywhere: new IdSet(), title: new IdSet() }))
   let ranked = new IdSet()
@@ -127,32 +117,6 @@ function indexedLevels(words: readonly WordRecords[]): IdSet[] {
     }
   }
   return levels
-}
-
-/** How well a word matches the best of the words of a text: a place in {@link MATCHES}, or its length for no match. */
-function rankOf({ word, allowsErrors }: SearchedWord, own: ReadonlySet<string>): number {
-  let best: number = MATCHES.length
-  for (const each of own) {
-    const match = matchOf(each, word)
-    if (match && (allowsErrors || match !== 'similar')) best = Math.min(best, MATCHES.indexOf(match))
-    if (best === 0) break
-  }
-  return best
-}
-
-/** The level of one text, by the order of {@link indexedLevels}; null if it does not have all words. */
-async function levelOf(text: string, words: readonly SearchedWord[]): Promise<number | null> {
-  // whatever is part of an indexed word is part of the text, and most texts lack a word
-  if (words.some(({ word, allowsErrors }) => !allowsErrors && !text.includes(word))) return null
-  const [own, ownOfTitle] = [indexedWords(text), indexedWords(titleOf(text))]
-  let [anywhere, inTitle] = [0, 0]
-  for (const word of words) {
-    if (text.length > LONG_TEXT) await nextTurn()
-    anywhere = Math.max(anywhere, rankOf(word, own))
-    if (anywhere === MATCHES.length) return null
-    inTitle = Math.max(inTitle, rankOf(word, ownOfTitle))
-  }
-  return inTitle <= anywhere ? inTitle * 2 : anywhere * 2 + 1
 }
 
 /** What the index knows of some conditions: a record must have one of each of `terms`, and none of `without`. `rest` are the other conditions. */
@@ -174,23 +138,15 @@ type LevelQuery = Pick<ConditionTerms, 'terms' | 'without'> & {
   readonly entity: Entity
   /** Looked up in the entity's collection. Without words there is one level. */
   readonly words: readonly SearchedWord[]
-  readonly conditions: readonly Condition[]
-  /** The records that changed since they were indexed. */
-  readonly changed: readonly number[]
+  /** The records that changed since they were indexed, narrowed by the conditions. */
+  readonly changed: ChangedRecords
 }
 
 /** Levels with the records that changed since they were indexed in their right place. */
-async function corrected(index: WordIndex, levels: readonly IdSet[], query: LevelQuery): Promise<Levels> {
-  const { entity, words, conditions, changed } = query
-  const stale = IdSet.of(changed)
-  const correct = levels.map((level) => level.without(stale))
-  if (changed.length === 0) return correct
-  for await (const [id, text] of index.texts(entity, changed, conditions)) {
-    const level = words.length > 0 ? await levelOf(text, words) : 0
-    if (level !== null) correct[level]?.add(id)
-    if (text.length > LONG_TEXT) await nextTurn()
-  }
-  return correct
+async function corrected(levels: readonly IdSet[], { words, changed }: LevelQuery): Promise<Levels> {
+  if (changed.isEmpty) return levels
+  const own = words.length > 0 ? levelsOfWords(await changed.lookUp(words)) : [await changed.all()]
+  return levels.map((level, at) => IdSet.union([level.without(changed.ids), own[at] ?? new IdSet()]))
 }
 
 /**
@@ -200,7 +156,7 @@ async function corrected(index: WordIndex, levels: readonly IdSet[], query: Leve
  */
 export async function levelsOf(index: WordIndex, queries: readonly LevelQuery[], sets: RecordSets): Promise<Levels[]> {
   const planned = queries.map(({ entity: { collection }, words, terms, without }) => {
-    const found = words.length > 0 ? indexedLevels(words.map(({ records }) => records.get(collection) ?? noRecords())) : null
+    const found = words.length > 0 ? levelsOfWords(words.map(({ records }) => records.get(collection) ?? noRecords())) : null
     // nothing cannot be narrowed
     const isNothing = found?.every(({ size }) => size === 0) === true
     const required = isNothing ? [] : terms.map((anyOf) => sets.withAny(collection, anyOf))
@@ -211,7 +167,7 @@ export async function levelsOf(index: WordIndex, queries: readonly LevelQuery[],
     queries.map((query, at) => {
       const { found = null, required = [], excluded = new IdSet() } = planned[at] ?? {}
       const levels = (found ?? [intersection(required)]).map((level) => intersection([level, ...required]).without(excluded))
-      return corrected(index, levels, query)
+      return corrected(levels, query)
     }),
   )
 }

@@ -22,6 +22,13 @@ export const mongoIndex = (payload: Payload): WordIndex => ({
     return [...new Set(changes.map(({ record }) => record))]
   },
 
+  async meeting(entity, ids, conditions) {
+    const found = await mongoCollection(payload, entity)
+      .find<Doc>(filterOf([{ is: 'among', ids }, ...conditions]), { projection: { _id: 1 } })
+      .toArray()
+    return found.map(({ _id }) => Number(_id))
+  },
+
   async *texts(entity, ids, conditions) {
     const options = { projection: { [SEARCH_TEXT.field]: 1 }, batchSize: TEXTS_AT_ONCE }
     const found = mongoCollection(payload, entity).find<Doc>(filterOf([{ is: 'among', ids }, ...conditions]), options)

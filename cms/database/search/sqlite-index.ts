@@ -1,7 +1,9 @@
 import type { InValue } from '@libsql/client'
 import type { Payload } from 'payload'
 import { sqliteAdapterOf } from '../../payload-internals'
+import type { Entity } from '../../domain/entities'
 import { SEARCH_TEXT } from '../queries/columns'
+import type { Condition } from '../queries/list-query'
 import { whereOf } from '../queries/sqlite-list'
 import { sizeOf, sizedGroups, sizedRows } from '../sqlite/id-ranges'
 import { readArray, textOf } from '../sqlite/values'
@@ -23,6 +25,12 @@ const quoted = (triple: string): string => `"${triple.replaceAll('"', '""')}"`
 export function sqliteIndex(payload: Payload): WordIndex {
   const arrayOf = <Item>(sql: string, args: InValue[]): Promise<Item[]> => readArray(payload, sql, args)
 
+  async function readAmong({ collection }: Entity, columns: string, ids: readonly number[], conditions: readonly Condition[]) {
+    const where = whereOf([{ is: 'among', ids }, ...conditions])
+    return (await sqliteAdapterOf(payload).client.execute({ sql: `SELECT ${columns} FROM ${collection}${where.sql}`, args: where.args }))
+      .rows
+  }
+
   return {
     // the start builds it
     isReady: () => Promise.resolve(true),
@@ -30,15 +38,16 @@ export function sqliteIndex(payload: Payload): WordIndex {
     changed: ({ collection }) =>
       arrayOf<number>('SELECT json_group_array(record) AS found FROM search_changes WHERE collection = ?', [collection]),
 
-    async *texts({ collection }, ids, conditions) {
-      const { client } = sqliteAdapterOf(payload)
-      const read = async (column: string, some: readonly number[]) => {
-        const where = whereOf([{ is: 'among', ids: some }, ...conditions])
-        return (await client.execute({ sql: `SELECT id, ${column} FROM ${collection}${where.sql}`, args: where.args })).rows
+    async meeting(entity, ids, conditions) {
+      return (await readAmong(entity, 'id', ids, conditions)).map(({ id }) => Number(id))
+    },
+
+    async *texts(entity, ids, conditions) {
+      const sizes = sizedRows(await readAmong(entity, `id, ${sizeOf([SEARCH_TEXT.sql])} AS size`, ids, conditions))
+      for (const group of sizedGroups(sizes, TEXTS_AT_ONCE)) {
+        for (const { id, text } of await readAmong(entity, `id, ${SEARCH_TEXT.sql} AS text`, group, conditions))
+          yield [Number(id), textOf(text)]
       }
-      const sizes = sizedRows(await read(`${sizeOf([SEARCH_TEXT.sql])} AS size`, ids))
-      for (const group of sizedGroups(sizes, TEXTS_AT_ONCE))
-        for (const { id, text } of await read(`${SEARCH_TEXT.sql} AS text`, group)) yield [Number(id), textOf(text)]
     },
 
     async *wordsWith(part) {

@@ -11,6 +11,8 @@ export type WordIndex = {
    * change that is indexed meanwhile counts once.
    */
   changed(entity: Entity): Promise<number[]>
+  /** The ids of those of these records that meet the conditions. */
+  meeting(entity: Entity, ids: readonly number[], conditions: readonly Condition[]): Promise<number[]>
   /** The search texts of those of these records that meet the conditions: few at once, because they may be long. */
   texts(entity: Entity, ids: readonly number[], conditions: readonly Condition[]): AsyncIterable<readonly [id: number, text: string]>
   /** The words of the vocabulary that contain a part, which has three characters or more: some at once, because many may. */

@@ -22,7 +22,7 @@ export const typedWords = (text: string): string[] => text.split(/\s+/).filter(B
 
 /**
  * The normalized words of what somebody searches for, each once. A word that is longer than the index can find is cut to what it can
- * find. A few characters are a phrase, and so one typed word can make several of these: the first ones count.
+ * find. Some characters expand to a phrase, so one typed word can become several; only the first eight count.
  * @param typed as it was typed.
  */
 export const searchedWords = (typed: string): string[] => {
@@ -32,6 +32,9 @@ export const searchedWords = (typed: string): string[] => {
     SEARCH_WORDS_MAX,
   )
 }
+
+/** Whether a word consists of letters and digits alone. */
+export const isPlain = (word: string): boolean => PLAIN.test(word)
 
 export const isLetters = (word: string): boolean => LETTERS.test(word)
 
@@ -51,7 +54,7 @@ export function indexedWords(text: string): Set<string> {
   const words = new Set<string>()
   for (const token of new Set(text.split(/\s+/))) {
     if (token === '') continue
-    if (PLAIN.test(token)) {
+    if (isPlain(token)) {
       for (const piece of pieces(token)) words.add(piece)
       continue
     }
@@ -82,7 +85,7 @@ export type Match = (typeof MATCHES)[number]
  */
 export function matchOf(word: string, searched: string): Match | null {
   if (word.includes(searched)) {
-    const core = PLAIN.test(word) ? word : word.replace(OUTER_PUNCTUATION, '')
+    const core = isPlain(word) ? word : word.replace(OUTER_PUNCTUATION, '')
     if (word === searched || core === searched) return 'whole'
     return word.startsWith(searched) || core.startsWith(searched) ? 'beginning' : 'part'
   }
