@@ -22,8 +22,11 @@ const DECLARATIONS = new RegExp(
 )
 /** What every filtered list loads, together: small files compress badly. */
 const LISTS = /\/site\/(?:public\/parts\/filters\/(?!filter-panel|filter-row)|shared\/(?:lists\/list-view|api\/summary-pages))/
-/** What an episode is, and how it is read, for the same reason: no page needs one without the other. */
-const EPISODES = /\/(?:site\/features\/episodes\/api|admin-bridge\/contract\/episodes|cms\/domain\/entities\/episode)\.ts$/
+/** What an entity is, and how it is read, for the same reason: no page needs one without the other. */
+const ENTITIES = ['episode', 'post', 'quote', 'review'].map((entity) => ({
+  name: `${entity}s`,
+  test: new RegExp(`/(?:site/features/${entity}s/api|admin-bridge/contract/${entity}s|cms/domain/entities/${entity})\\.ts$`),
+}))
 /** Excludes what only console pages share, and what only pages of single records do. */
 const isPublic = (file: string): boolean =>
   !/\/site\/console\/|node_modules\/(?!react|@tanstack|zod|scheduler|cookie)|react-hook-form|react-hot-toast|useQueries|queriesObserver|share-button/.test(
@@ -60,6 +63,18 @@ const SILENT_ROUTER = [
   { find: /^react-router\/dom$/, replacement: at('../node_modules/react-router/dist/production/dom-export.mjs') },
 ]
 
+/**
+ * Lets the bundler leave out what the site does not use of React Router: it keeps a component that is given a name for
+ * developers, or made by `forwardRef`. `propertyWriteSideEffects: false` would also remove assignments that React needs.
+ */
+const leanRouter = (): Plugin => ({
+  name: 'lean-router',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\// },
+    handler: (code) => code.replace(/^\w+\.displayName = "[^"]*";$/gm, '').replace(/(?<== )(?=\w+\.forwardRef\()/g, '/* @__PURE__ */ '),
+  },
+})
+
 const isDevelopment = process.env['NODE_ENV'] === 'development'
 
 /**
@@ -71,7 +86,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
   publicDir: false,
   appType: 'custom',
-  plugins: [react(), layerOrder()],
+  plugins: [react(), layerOrder(), leanRouter()],
   resolve: { alias: isDevelopment ? [] : SILENT_ROUTER },
   define: { 'process.env.NODE_ENV': JSON.stringify(isDevelopment ? 'development' : 'production') },
   css: { modules: { generateScopedName: '[local]_[hash:base64:3]' } },
@@ -95,7 +110,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 groups: [
                   { name: 'common', test: isPublic, minShareCount: Math.ceil(publicPages.length * COMMON_SHARE) },
                   { name: 'lists', test: LISTS },
-                  { name: 'episodes', test: EPISODES },
+                  ...ENTITIES,
                 ],
               },
             },

@@ -137,6 +137,8 @@ async function judgeAll(context: Context, { rows, problems }: FileContent, onPro
 export async function planImport(context: Context, format: Format, bytes: Buffer, onProgress: OnProgress = () => undefined): Promise<Plan> {
   const { entity } = context.resource
   const content = await readFile(entity, format, bytes)
+  await nextTurn()
+  const file = createHash('sha256').update(bytes).digest('base64url')
   const findings = await judgeAll(context, content, onProgress)
   findings.problems.push(...(await problemsAmong(context, findings.steps)))
   const refused = new Set(findings.problems.map(({ row }) => row))
@@ -146,6 +148,6 @@ export async function planImport(context: Context, format: Format, bytes: Buffer
     changes: findings.changes.filter(({ row }) => !refused.has(row)),
     unchanged: findings.unchanged,
     problems: findings.problems.toSorted((a, b) => a.row - b.row),
-    fingerprint: findings.fingerprint(createHash('sha256').update(bytes).digest('base64url')),
+    fingerprint: findings.fingerprint(file),
   }
 }

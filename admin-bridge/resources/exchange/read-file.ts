@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer'
+import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import { IMPORT_ROWS_MAX } from '../../../cms/domain/limits'
 import type { Entity } from '../../../cms/domain/entities'
@@ -6,7 +8,7 @@ import { isRecord } from '../../../cms/domain/is-record'
 import { httpError, type HttpError } from '../../http/errors'
 import type { WireRecord } from '../record-mapping'
 import { ID, fromCell, importedColumns, type Column } from './columns'
-import { nextTurn } from '../../../cms/turns'
+import { nextTurn, turnsInLoop } from '../../../cms/turns'
 
 export const FORMATS = ['csv', 'json'] as const
 export type Format = (typeof FORMATS)[number]
@@ -25,25 +27,33 @@ const refused = (message: string): HttpError => httpError.validationFailed([{ fi
 const tooMany = (): HttpError => refused(`At most ${groupDigits(IMPORT_ROWS_MAX)} records in one file`)
 const unknownColumn = ({ noun }: Entity, name: string): string => `A ${noun} has no field ${name}`
 
-/** Rows that are read before other requests get their turn. */
-const AT_ONCE = 500
+/** Bytes that are decoded or parsed at once. */
+const AT_ONCE = 65_536
+const BYTE_ORDER_MARK = Buffer.from('\ufeff')
 
-/** The text of a file in UTF-8, with or without a byte order mark. @throws HttpError 422 for another encoding. */
-function decoded(bytes: Buffer): string {
+/** The UTF-8 bytes of a file without their byte order mark. @throws HttpError 422 for another encoding. */
+function contentOf(bytes: Buffer): Buffer {
   if (bytes.length === 0) throw refused('The file is empty')
   const [first = 0, second = 0] = bytes
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || bytes.subarray(0, 4).includes(0)
   if (isUtf16) throw refused('The file is in UTF-16. Save it as “CSV UTF-8” and try again.')
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw refused('The file is not in UTF-8. Save it as “CSV UTF-8” and try again.')
+  if (!isUtf8(bytes)) throw refused('The file is not in UTF-8. Save it as “CSV UTF-8” and try again.')
+  return bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK) ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes
+}
+
+/** The bytes in parts, so that a long file is not read at one stretch. Other requests get their turn between them. */
+async function* partsOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  const giveTurn = turnsInLoop()
+  for (let at = 0; at < bytes.length; at += AT_ONCE) {
+    yield bytes.subarray(at, at + AT_ONCE)
+    await giveTurn()
   }
 }
 
 /** The character between the cells: the one that the line with the names has most of, since no name has any. */
-function delimiterOf(text: string): string {
-  const header = /^[^\r\n]*/.exec(text)?.[0] ?? ''
+function delimiterOf(bytes: Buffer): string {
+  const end = bytes.findIndex((byte) => byte === 0x0a || byte === 0x0d)
+  const header = bytes.toString('utf8', 0, end < 0 ? bytes.length : end)
   const count = (delimiter: string): number => header.split(delimiter).length
   return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
 }
@@ -85,27 +95,29 @@ function csvRow({ names, columns }: Header, cells: readonly string[], row: numbe
   return { row, values, problems: [] }
 }
 
-async function readCsv(entity: Entity, text: string): Promise<FileContent> {
-  const parser = parse(text, { delimiter: delimiterOf(text), record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true })
+async function contentOfRecords(entity: Entity, records: AsyncIterable<string[]>): Promise<FileContent> {
   const rows: FileRow[] = []
   let header: Header | null = null
   let row = 0
-  try {
-    for await (const record of parser) {
-      // cast: without `columns`, each record is a list of texts
-      const cells = record as string[]
-      row++
-      if (row % AT_ONCE === 0) await nextTurn()
-      if (cells.every((cell) => cell.trim() === '')) continue
-      if (header === null) header = headerOf(entity, cells)
-      else rows.push(csvRow(header, cells, row))
-      if (rows.length > IMPORT_ROWS_MAX) throw tooMany()
-    }
-  } catch (error) {
-    throw csvProblem(error)
+  for await (const cells of records) {
+    row++
+    if (cells.every((cell) => cell.trim() === '')) continue
+    if (header === null) header = headerOf(entity, cells)
+    else rows.push(csvRow(header, cells, row))
+    if (rows.length > IMPORT_ROWS_MAX) throw tooMany()
   }
   if (header === null) throw refused('The file is empty')
   return { rows, problems: header.problems }
+}
+
+async function readCsv(entity: Entity, bytes: Buffer): Promise<FileContent> {
+  const parser = parse({ delimiter: delimiterOf(bytes), record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true })
+  try {
+    // cast: without `columns`, each record is a list of texts
+    return await pipeline(partsOf(bytes), parser, (records) => contentOfRecords(entity, records as AsyncIterable<string[]>))
+  } catch (error) {
+    throw csvProblem(error)
+  }
 }
 
 function jsonRow(entity: Entity, known: ReadonlySet<string>, record: unknown, row: number): FileRow {
@@ -114,10 +126,14 @@ function jsonRow(entity: Entity, known: ReadonlySet<string>, record: unknown, ro
   return { row, values: record, problems: unknown.map((name) => ({ row, field: name, message: unknownColumn(entity, name) })) }
 }
 
-function readJson(entity: Entity, text: string): FileContent {
+async function readJson(entity: Entity, bytes: Buffer): Promise<FileContent> {
+  const decoder = new TextDecoder()
+  const texts: string[] = []
+  for await (const part of partsOf(bytes)) texts.push(decoder.decode(part, { stream: true }))
+  await nextTurn()
   let content: unknown
   try {
-    content = JSON.parse(text)
+    content = JSON.parse(texts.join(''))
   } catch {
     throw refused('The file is not valid JSON')
   }
@@ -129,6 +145,6 @@ function readJson(entity: Entity, text: string): FileContent {
 
 /** Reads the records of a file. @throws HttpError 422 if it cannot be read at all; the field is `file`. */
 export async function readFile(entity: Entity, format: Format, bytes: Buffer): Promise<FileContent> {
-  const text = decoded(bytes)
-  return format === 'csv' ? readCsv(entity, text) : readJson(entity, text)
+  const content = contentOf(bytes)
+  return format === 'csv' ? readCsv(entity, content) : readJson(entity, content)
 }

@@ -1,8 +1,7 @@
-import { NavLink } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { ExternalLink } from '../../shared/ui'
 import { useTotal } from '../data/totals'
 import { ConsoleLink } from '../ui/console-link'
-import { usePrefetch } from '../../shared/routing/prefetch'
 import { paths } from '../../shared/routing/paths'
 import { Logo } from '../../shared/ui/logo'
 import { modules, type ConsoleModule } from '../console-modules'
@@ -73,15 +72,16 @@ export function Brand() {
 
 function ModuleLink({ module }: { readonly module: ConsoleModule }) {
   const { total } = useTotal(module.resource)
-  const prefetch = usePrefetch()
-  const handleIntent = (): void => prefetch(module.path)
+  const { pathname } = useLocation()
+  // addresses are matched in any case
+  const isCurrent = `${pathname.toLowerCase()}/`.startsWith(`${module.path}/`)
   return (
-    <NavLink to={module.path} className={styles.module} data-accent={module.accent} onPointerEnter={handleIntent} onFocus={handleIntent}>
+    <ConsoleLink to={module.path} className={styles.module} data-accent={module.accent} aria-current={isCurrent ? 'page' : undefined}>
       {module.label}
       <span className={styles.count} aria-hidden="true">
         {total?.toLocaleString('en-US')}
       </span>
-    </NavLink>
+    </ConsoleLink>
   )
 }
 

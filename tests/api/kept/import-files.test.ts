@@ -35,6 +35,18 @@ describe('POST /v1/imports/{kind}/check', () => {
     expect(json.records[0]?.title).toBe('Äpfel')
   })
 
+  it.each([
+    ['text/csv', 'name,slug\n', (name: string) => `${name},${slug()}`],
+    ['application/json', '[', (name: string) => `${JSON.stringify({ name, slug: slug() })}]`],
+  ])('reads a long file of the type %s, wherever it is divided', async (type, start, record) => {
+    const title = '🍏'.repeat(40)
+    for (const offset of [0, 1, 2, 3]) {
+      // the file is read in parts of 64 KiB, and the first one ends within the name
+      const { json } = await check(`${start}${'\n'.repeat(65_536 - start.length - 80 - offset)}${record(title)}`, type)
+      expect(json).toMatchObject({ total: 1, problems: [], records: [{ title }] })
+    }
+  })
+
   it('counts rows as a spreadsheet does', async () => {
     const { json } = await check(`name,slug,description\n\nA,${slug()},"two\nlines"\nB,,\n`)
     expect(json.problems).toMatchObject([{ row: 4, field: 'slug' }])

@@ -3,7 +3,8 @@ import type { Page, Response } from '@playwright/test'
 import { open, overhang, publicPages } from '../../support/public-pages'
 import { expect, expectAccessible, test } from '../../support/test'
 
-const SCRIPT_MAX = 150 * 1024
+/** 0.5 kB above the largest page. */
+const SCRIPT_MAX = 149_400
 const STYLE_MAX = 20 * 1024
 const FONTS_MAX = 2
 const SAME_SIZE = 0.95
