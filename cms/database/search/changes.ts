@@ -1,5 +1,5 @@
 import { groupsOf } from '../../groups'
-import { nextTurn } from '../../turns'
+import { turnInBackground } from '../../turns'
 import { changedChunk, chunkOf } from './id-set'
 import { wordOfTerm } from './terms'
 
@@ -62,7 +62,7 @@ export class TermChanges {
     const addThose = async (terms: ReadonlySet<string>, isWanted: (term: string) => boolean, change: 1 | -1): Promise<void> => {
       for (const term of terms) {
         if (isWanted(term)) this.#add(term, id * change)
-        if (++this.#compared % TERMS_AT_ONCE === 0) await nextTurn()
+        if (++this.#compared % TERMS_AT_ONCE === 0) await turnInBackground()
       }
     }
     for (const terms of before) await addThose(terms, (term) => !now.has(term), -1)

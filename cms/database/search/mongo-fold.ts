@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose'
 import type { Payload, PayloadRequest } from 'payload'
 import { entityList, type Entity } from '../../domain/entities'
 import { groupsOf } from '../../groups'
-import { nextTurn } from '../../turns'
+import { turnInBackground } from '../../turns'
 import { sessionOf } from '../mongodb/mongo-connection'
 import { searchTextIn } from '../queries/derived-fields'
 import { mongoCollection } from '../queries/mongo-list'
@@ -101,7 +101,7 @@ export async function foldMongo(payload: Payload): Promise<boolean> {
     const isOwn = await whileInTurn(payload, turn, (session) => applyChanges(payload, batch.entity.collection, changes, keys, session))
     // the other one has these changes, too
     if (!isOwn) return false
-    await nextTurn()
+    await turnInBackground()
   }
   // a write that came meanwhile has left a note of its own
   const taken = batch.notes.map(({ _id }) => _id)

@@ -3,7 +3,7 @@ import type { Client } from '@libsql/client'
 import type { Payload } from 'payload'
 import { entityList, type Entity } from '../../domain/entities'
 import { sqliteAdapterOf } from '../../payload-internals'
-import { nextTurn } from '../../turns'
+import { turnInBackground } from '../../turns'
 import { SEARCH_TEXT } from '../queries/columns'
 import { sizeOf, sizedGroups, sizedRows } from '../sqlite/id-ranges'
 import { textOrNull } from '../sqlite/values'
@@ -141,7 +141,7 @@ export async function foldSqlite(payload: Payload): Promise<boolean> {
     const isGoingOn = await step((execute) => applyChanges(execute, batch.entity.collection, changes, keys))
     // the other one has these changes, too
     if (!isGoingOn) return false
-    await nextTurn()
+    await turnInBackground()
   }
   return step((execute) => end(execute, batch))
 }

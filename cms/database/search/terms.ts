@@ -5,7 +5,7 @@ import { columnOf, filterColumn, publicColumn, type Column } from '../queries/co
 import { optionalColumns } from '../queries/indexes'
 import type { Condition, Value } from '../queries/list-query'
 import { LONG_TEXT } from './limits'
-import { nextTurn } from '../../turns'
+import { turnInBackground } from '../../turns'
 
 // A term is a key of the index: a word, one or two characters, a value of a filter, or an empty field, and at its end a
 // blank and a sign for which of them it is. So the terms of one word are stored next to each other. Everything about words
@@ -128,7 +128,7 @@ export function termsOf(entity: Entity, record: IndexedRecord): Set<string> {
 export async function termsInTurns(entity: Entity, record: IndexedRecord | null): Promise<Set<string>> {
   const terms = new Set<string>()
   if (!record) return terms
-  if (record.text.length > LONG_TEXT) await nextTurn()
+  if (record.text.length > LONG_TEXT) await turnInBackground()
   const main = mainTermsOf(entity, record)
   let characters = 0
   for (const term of main) {
@@ -137,7 +137,7 @@ export async function termsInTurns(entity: Entity, record: IndexedRecord | null)
     characters += term.length
     if (characters > LONG_TEXT) {
       characters = 0
-      await nextTurn()
+      await turnInBackground()
     }
   }
   return terms
