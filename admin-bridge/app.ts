@@ -26,7 +26,7 @@ import { createOwnOrigin } from './http/own-origin'
 import { createMedia } from './media/media'
 import { ResponseCache } from './http/cache/response-cache'
 import { serializePerConnection } from './http/limits/serialize-per-connection'
-import { API_HEADERS, trackRequest } from './http/request'
+import { ALIVE, API_HEADERS, trackRequest } from './http/request'
 import { requestTargetError } from './http/request-target'
 import { processGlobals } from '../cms/process-globals'
 import { createSecurityHeaders } from './http/security-headers'
@@ -88,7 +88,7 @@ export function createApp({ payload, env, version: contentVersion, log, panel, p
   if (panel) app.use(createPanelGate({ payload, store, signIn, presence, cookie, handle: panel, publicUrl: env.PUBLIC_URL }))
   app
     .route('/healthz')
-    .get((_request, response) => void response.set(API_HEADERS).json({ status: 'ok' }))
+    .get((_request, response) => void response.set(API_HEADERS).json(ALIVE))
     .all(rejectOtherMethods)
   app.route('/readyz').get(readiness(payload)).all(rejectOtherMethods)
   app.use('/media', createMedia(env, path.join(env.DATA_DIR, 'media')))

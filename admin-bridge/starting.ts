@@ -3,7 +3,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Logger } from 'pino'
 import { HttpError, OUTAGE_RETRY_HEADERS } from './http/errors'
 import { serializePerConnection } from './http/limits/serialize-per-connection'
-import { API_HEADERS, sendError, trackRequest } from './http/request'
+import { ALIVE, API_HEADERS, sendError, trackRequest } from './http/request'
+import { policyOf } from './http/security-headers'
 import { requestLog } from './log'
 import { escapeHtml } from './public-site/records/feed-text'
 
@@ -11,7 +12,11 @@ const STARTING = 'The server is starting. Please try again.'
 /** The site's dark ground and a plain font: its style sheet is not served yet. */
 const STYLE =
   'body{background:#08090b;color:#eceef0;font:16px/1.5 system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-content:center;padding:0 24px}h1{font-size:24px;margin:0}p{margin:8px 0 0}'
-const STYLE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'`
+const STYLE_POLICY = policyOf({
+  'default-src': ["'none'"],
+  'style-src': [`'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`],
+  'frame-ancestors': ["'none'"],
+})
 
 /**
  * For a person: the browser asks again by itself, for the address without its fragment, or it would only scroll to that. Two slashes
@@ -37,7 +42,7 @@ function pageFor({ url = '' }: IncomingMessage): Buffer {
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
 const isHealth = (request: IncomingMessage): boolean => isRead(request) && /^\/healthz\/?(?:\?|$)/.test(request.url ?? '')
-/** Whether a browser asks for a page, and not a script of one for data. */
+/** Whether a browser is navigating, as opposed to a script fetching data. */
 const isPage = (request: IncomingMessage): boolean =>
   isRead(request) && !/^\/(?:api|panel-api)\//.test(request.url ?? '') && /\btext\/html\b/.test(request.headers.accept ?? '')
 
@@ -47,7 +52,7 @@ function send(request: IncomingMessage, response: ServerResponse, status: number
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-const ALIVE = Buffer.from('{"status":"ok"}')
+const ALIVE_BODY = Buffer.from(JSON.stringify(ALIVE))
 const ALIVE_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' }
 const PAGE_HEADERS = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': STYLE_POLICY, ...OUTAGE_RETRY_HEADERS }
 
@@ -59,7 +64,7 @@ export function startingListener(log: Logger): RequestListener {
   const logRequest = requestLog(log)
   return serializePerConnection((request, response) => {
     response.setHeader('X-Request-Id', trackRequest(request, response, logRequest))
-    if (isHealth(request)) send(request, response, 200, ALIVE, ALIVE_HEADERS)
+    if (isHealth(request)) send(request, response, 200, ALIVE_BODY, ALIVE_HEADERS)
     else if (isPage(request)) send(request, response, 503, pageFor(request), PAGE_HEADERS)
     else sendError(request, response, new HttpError(503, STARTING, { headers: OUTAGE_RETRY_HEADERS }))
   })

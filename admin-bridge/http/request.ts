@@ -7,6 +7,9 @@ import { API_HEADERS } from './security-headers'
 
 export { API_HEADERS }
 
+/** The body of `/healthz`: whoever sends it is alive. */
+export const ALIVE = { status: 'ok' }
+
 /** How long a client that has its response may continue to send its body. */
 const UNFINISHED_BODY_MS = 5_000
 

@@ -29,7 +29,7 @@ function headersOf(...middlewares: Middleware[]): Readonly<Record<string, string
 }
 
 /** Formats a Content-Security-Policy. helmet checks the directives; it separates them without a space. */
-const policyOf = (directives: Directives): string =>
+export const policyOf = (directives: Directives): string =>
   String(headersOf(contentSecurityPolicy({ useDefaults: false, directives }))['content-security-policy']).replaceAll(';', '; ')
 
 /** Headers of every response that is neither a page nor an upload. */

@@ -8,7 +8,7 @@ export const STORED_TEXTS = 'storedTexts'
 
 const WRITES: ReadonlySet<string> = new Set(['create', 'update', 'delete', 'restoreVersion'])
 
-/** The operations that have marked their context themselves, by their arguments. */
+/** Arguments of the operations that set the mark; they must clear it. */
 const marked = new WeakSet<object>()
 
 /**

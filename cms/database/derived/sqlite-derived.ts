@@ -109,7 +109,7 @@ export async function prepareSqliteLists(payload: Payload, force = false): Promi
   const damaged = await damagedIndexTables(client)
   await client.execute('BEGIN IMMEDIATE')
   try {
-    // requests are told meanwhile that the server is starting
+    // requests get 503 until this ends, so let them through between statements
     await rebuild(withTurns(client), damaged)
     await client.execute('COMMIT')
     return true
