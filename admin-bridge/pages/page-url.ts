@@ -1,4 +1,5 @@
-const MAX_LENGTH = 2_048
+/** A search of the greatest length takes 12 characters for each emoji, and may have filters beside it. */
+const MAX_LENGTH = 4_096
 
 /**
  * Returns the URL under which a page is rendered and cached. It contains only the parameters that the page reads, in the

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { SEARCH_QUERY_MAX } from '../../../cms/domain/limits'
 import { send, type HttpResponse } from '../../harness/http'
 import { pageFrom } from './page'
 import { sharedWorld, type World } from '../../harness/world'
@@ -41,8 +42,8 @@ describe('page addresses', () => {
   })
 
   it('are rejected with 414 only when too long', async () => {
-    expect((await get(`/search?q=${'a'.repeat(3000)}`)).status).toBe(414)
-    expect((await get(`/search?q=${'a'.repeat(1500)}`)).status).toBe(200)
+    expect((await get(`/search?q=${'a'.repeat(5000)}`)).status).toBe(414)
+    expect((await get(`/search?q=${encodeURIComponent('🥤'.repeat(SEARCH_QUERY_MAX))}`)).status).toBe(200)
   })
 
   it('answer 200 for any search and any view', async () => {
