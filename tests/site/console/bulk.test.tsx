@@ -170,8 +170,10 @@ describe('the question before many records are published', () => {
     expect(calls.map(({ url, body }) => [url, body])).toEqual([
       ['/api/v1/batches/selection', JSON.stringify({ kind: 'quote', query: { q: 'self', is_published: true } })],
     ])
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close'])
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    // toasts of earlier tests may still stand beside it
+    const dialog = within(screen.getByRole('alertdialog'))
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close'])
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
     expect(closed).toHaveBeenCalledOnce()
   })
 
