@@ -11,7 +11,8 @@ export const captionField: TextField = { name: 'caption', label: 'Caption', type
 export const linkFields = ({ defaultFields }: { readonly defaultFields: readonly FieldAffectingData[] }): FieldAffectingData[] =>
   defaultFields.map((field) => (field.type === 'text' && field.name === 'url' ? { ...field, hooks: {} } : field))
 
-const code: TextareaField = { name: 'code', label: 'Code', type: 'textarea', admin: { rows: 8 } }
+/** Any text, which Payload would limit to 40,000 characters: the field of the whole text limits its length. */
+const code: TextareaField = { name: 'code', label: 'Code', type: 'textarea', admin: { rows: 8 }, validate: () => true }
 
 /** A code block. Payload's own one loads its editor from another site. */
 export const codeBlock: Block = {

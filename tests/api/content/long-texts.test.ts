@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CONTENT_MAX } from '../../../cms/domain/limits'
 import { contractOf, type ApiRecord } from '../../harness/contracts'
 import { paragraphNode, stateWith, textNode } from '../../harness/hostile-texts'
 import { isPanelBuilt, panelClient } from '../../harness/panel'
@@ -45,6 +46,18 @@ describe('formatted texts', () => {
     expect(saved.status, await saved.text()).toBe(200)
     const now = (await world.admin.get<ApiRecord>(`${POST.path}/${made.json.id}`)).json
     expect(now).toMatchObject({ title: 'From the panel', content: made.json['content'] })
+  })
+
+  it('may be one code block of the greatest length, and no longer', async () => {
+    const code = 'let x\n'.repeat(CONTENT_MAX / 6)
+    const content_rich = stateWith({ type: 'block', fields: { blockType: 'Code', code } })
+    const { content: _, ...body } = await world.body(POST)
+    const made = await world.admin.post<ApiRecord>(POST.path, { ...body, content_rich })
+    expect(made.status, made.text).toBe(201)
+    ids.push(made.json.id)
+    expect(made.json['content']).toBe(code)
+    const longer = await world.admin.put(`${POST.path}/${made.json.id}`, { content: `${code}${code}` })
+    expect(longer.json).toMatchObject({ errors: [{ field: 'content', message: 'Content must have at most 200,000 characters' }] })
   })
 
   it.skipIf(isRepeat)(
