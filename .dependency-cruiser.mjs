@@ -62,6 +62,7 @@ const LAYERS = {
       'pauses.ts',
       'request-transaction.ts',
       'storage-health.ts',
+      'trees-as-json.ts',
       'unchanged-writes.ts',
     ],
     ['hold-picture.ts', 'mongo-transactions.ts', 'probes.ts', 'sqlite-transactions.ts'],

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { isRecord } from './domain/is-record'
 import { nodesIn } from './domain/rich-text/size'
 
 /** Nodes of a formatted text that takes several milliseconds in each step of a write. */
@@ -49,7 +50,10 @@ export function turnsInLoop(): () => Promise<void> {
   }
 }
 
+/** Whether a value is a formatted text of many nodes. */
+export const hasManyNodes = (value: unknown): boolean => isRecord(value) && nodesIn(value, MANY_NODES) >= MANY_NODES
+
 /** As {@link nextTurn}, if one of these values is a formatted text of many nodes. */
 export async function turnFor(values: readonly unknown[]): Promise<void> {
-  if (values.some((value) => nodesIn(value, MANY_NODES) >= MANY_NODES)) await nextTurn()
+  if (values.some(hasManyNodes)) await nextTurn()
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { withoutStates } from '../contract/rich-text'
-import { nextTurn } from '../../cms/turns'
+import { nextTurn, turnFor } from '../../cms/turns'
 import type { HttpResponse } from '../http/cache/send-response'
 import { savedByHeader } from './conditional-write'
 import type { Resource } from './define-resource'
@@ -45,6 +45,7 @@ export async function recordResponse(
   { status = 200, more = {} }: { status?: number | undefined; more?: WireRecord } = {},
 ): Promise<HttpResponse> {
   const { contract, entity } = resource
+  await turnFor(Object.values(document))
   const context = await withLooks(entity, document, reader)
   for await (const record of resource.toWire([document], context)) {
     const isAdmin = context.viewer?.isAdmin === true
@@ -53,7 +54,7 @@ export async function recordResponse(
     // a long text takes long as HTML, as an editor state, and as bytes
     const pause = json.length > LONG_JSON ? nextTurn : () => undefined
     await pause()
-    const states = isAdmin ? statesJson(entity, document) : ''
+    const states = isAdmin ? await statesJson(entity, document) : ''
     await pause()
     const headers = isAdmin ? savedByHeader(await resource.lastSaved(document, context)) : {}
     return jsonText(status, states ? `${json.slice(0, -1)},${states}}` : json, headers)

@@ -25,7 +25,7 @@ import { savedViews } from '../../cms/views/views'
 import { waitingDrafts } from '../../cms/drafts/waiting-drafts'
 import { plannedRecords } from '../../cms/schedule/schedule'
 import { localApi } from '../../cms/payload-internals'
-import { turnFor } from '../../cms/turns'
+import { withTreesAsJson } from '../../cms/database/trees-as-json'
 
 /** Ends a transaction that was only to show what a write would give. */
 class TriedOut extends Error {}
@@ -176,14 +176,8 @@ function unitOf(payload: Payload, access: Access): Omit<WriteUnit, keyof KeptUni
   const api = localApi(payload)
   return {
     ...unitReads(payload, access),
-    create: async (collection, data) => {
-      await turnFor(Object.values(data))
-      return api.create({ collection, ...access, data })
-    },
-    update: async (collection, id, data) => {
-      await turnFor(Object.values(data))
-      return api.update({ collection, ...access, id, data })
-    },
+    create: async (collection, data) => api.create({ collection, ...access, data: await withTreesAsJson(data) }),
+    update: async (collection, id, data) => api.update({ collection, ...access, id, data: await withTreesAsJson(data) }),
     remove: async (collection, id) => void (await payload.delete({ collection, ...access, id })),
     replaceFile: (id, file) =>
       payload.update({ collection: 'media', ...access, id, data: {}, file: { ...file }, context: { [PREPARED_PICTURE]: true } }),

@@ -1,7 +1,16 @@
 import type { Payload, TypeWithID } from 'payload'
+import { isRecord } from '../domain/is-record'
 import { turnFor } from '../turns'
 
-const valuesOf = (document: object | null | undefined): readonly unknown[] => Object.values(document ?? {})
+const valuesOf = (document: unknown): readonly unknown[] => (isRecord(document) ? Object.values(document) : [])
+
+/** Does a step of the database, which takes long itself, with a turn for others before it and after it. */
+async function apart<Document>(written: unknown, write: () => Promise<Document>): Promise<Document> {
+  await turnFor(valuesOf(written))
+  const document = await write()
+  await turnFor(valuesOf(document))
+  return document
+}
 
 /**
  * Gives other requests their turn between the steps of a save with a large formatted text. After each of these calls, and before
@@ -9,17 +18,14 @@ const valuesOf = (document: object | null | undefined): readonly unknown[] => Ob
  */
 export function pauseBetweenSteps(payload: Payload): void {
   const { db } = payload
-  const [create, findOne] = [db.create.bind(db), db.findOne.bind(db)]
+  const [create, find, findOne] = [db.create.bind(db), db.find.bind(db), db.findOne.bind(db)]
   const [updateOne, createVersion] = [db.updateOne.bind(db), db.createVersion.bind(db)]
-  db.create = async (args) => {
-    const created = await create(args)
-    await turnFor(valuesOf(created))
-    return created
-  }
-  db.updateOne = async (args) => {
-    const updated = await updateOne(args)
-    await turnFor(valuesOf(updated))
-    return updated
+  db.create = (args) => apart(args.data, () => create(args))
+  db.updateOne = (args) => apart(args.data, () => updateOne(args))
+  db.find = async <Found>(args: Parameters<typeof find>[0]) => {
+    const found = await find<Found>(args)
+    await turnFor(found.docs.flatMap(valuesOf))
+    return found
   }
   db.findOne = async <Found extends TypeWithID>(args: Parameters<typeof findOne>[0]) => {
     const found = await findOne<Found>(args)

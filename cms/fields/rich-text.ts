@@ -33,6 +33,7 @@ const settleState: FieldHook = async ({ value, previousValue, collection, field,
   if (text !== null) return { text: storedLineEnds(text) }
   await turnFor([value])
   if (isDeepStrictEqual(value, previousValue)) return toStoredState(value)
+  await turnFor([value])
   const { state, problems } = readState(value)
   const stored = problems.size === 0 ? toStoredState(state) : value
   const message = newProblem(problems, stored, previousValue)
@@ -86,9 +87,13 @@ export const richTextFields = (name: string, field: FieldOf<'richText'>): Field[
     // lists are read without it (hooks/lists-without-texts.ts)
     admin: { disableListColumn: true, disableListFilter: true },
     hooks: { beforeValidate: [settleState], afterRead: [openState] },
-    validate: async (value: unknown, { req, event, previousValue }) =>
-      valueProblem(field, lexicalToText(value)) ??
-      (event === 'onChange' ? true : ((await missingPicture(value, previousValue, req)) ?? true)),
+    validate: async (value: unknown, { req, event, previousValue }) => {
+      await turnFor([value])
+      return (
+        valueProblem(field, lexicalToText(value)) ??
+        (event === 'onChange' ? true : ((await missingPicture(value, previousValue, req)) ?? true))
+      )
+    },
   },
   plainText(name),
   usedPictures(name),

@@ -1,6 +1,7 @@
 import type { Field } from 'payload'
 import type { Entity } from '../domain/entities'
 import { searchTextOf } from '../domain/lists/search-text'
+import { turnFor } from '../turns'
 
 /** A hidden field with a record's searchable text, updated with every save. */
 export const searchText = (entity: Entity): Field => ({
@@ -10,5 +11,12 @@ export const searchText = (entity: Entity): Field => ({
   hidden: true,
   access: { create: () => false, update: () => false },
   validate: () => true,
-  hooks: { beforeChange: [({ siblingData }) => searchTextOf(entity, (key) => siblingData[key])] },
+  hooks: {
+    beforeChange: [
+      async ({ siblingData }) => {
+        await turnFor(Object.values(siblingData))
+        return searchTextOf(entity, (key) => siblingData[key])
+      },
+    ],
+  },
 })

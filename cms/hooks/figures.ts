@@ -6,6 +6,7 @@ import { noteChange } from '../database/search/mongo-fold'
 import { entityList, type Entity } from '../domain/entities'
 import { tallyField } from '../domain/lists/list-keys'
 import { relationId } from '../domain/relation-id'
+import { turnFor } from '../turns'
 
 // Figures, tallies and the notes for the search index are written here for MongoDB only: on SQLite, triggers do the same.
 
@@ -33,6 +34,7 @@ async function count(req: PayloadRequest, entity: Entity, before: Doc | null, af
 export const countChange =
   (entity: Entity): CollectionAfterChangeHook =>
   async ({ doc, previousDoc, operation, req }) => {
+    await turnFor(Object.values(doc))
     await count(req, entity, operation === 'create' ? null : previousDoc, doc)
     return doc
   }
@@ -41,5 +43,6 @@ export const countChange =
 export const countDeletion =
   (entity: Entity): CollectionAfterDeleteHook =>
   async ({ doc, req }) => {
+    await turnFor(Object.values(doc))
     await count(req, entity, doc, null)
   }

@@ -12,6 +12,7 @@ import { turnFor } from '../turns'
 export const noteChange =
   (entity: Entity): CollectionAfterChangeHook =>
   async ({ doc, previousDoc, operation, req }) => {
+    await turnFor(Object.values(doc))
     const before = operation === 'create' ? null : stateOf(entity, previousDoc)
     await turnFor(Object.values(doc))
     const restored = operation === 'create' ? restoredOf(req, entity.collection) : null
@@ -40,10 +41,12 @@ export const moveToTrash =
     const { doc, root, links } = deletionOf(req, key)
     endDeletion(req, key)
     if (!doc || !('createdAt' in doc)) return
+    await turnFor(Object.values(doc))
     const state = stateOf(entity, doc)
     const title = titleOf(entity, state)
     const deletedAt = new Date().toISOString()
     const version = await noteDeletion(req, key, title, deletedAt)
+    await turnFor(Object.values(state))
     const createdAt = new Date(String(doc.createdAt)).toISOString()
     const { user: deletedBy } = authorOf(req)
     const pictures = picturesOf(entity, state)

@@ -24,10 +24,12 @@ import { installSingleWriter } from '../../../cms/database/sqlite/single-writer'
 import { withStartLock } from '../../../cms/database/start-lock'
 import { probeFolder, storageHealth } from '../../../cms/database/storage-health'
 import { installMongoTransactions } from '../../../cms/database/mongo-transactions'
+import { storeTreesWhole } from '../../../cms/database/mongodb/whole-trees'
 import { pauseBetweenSteps } from '../../../cms/database/pauses'
 import { skipUnchangedWrites } from '../../../cms/database/unchanged-writes'
 import { EnvError, createFolder, type Env } from '../../../cms/env'
 import { databaseErrorReason } from '../../../cms/error-log'
+import { deleteVersionsUnread } from '../../../cms/database/sqlite/unread-versions'
 import { prepareMongo } from '../../../cms/database/mongodb/prepare-mongo'
 import { beginUse, finishBeforeUse } from '../backup/locks'
 
@@ -71,6 +73,7 @@ async function connect(env: Env): Promise<Payload> {
       throw Object.assign(new Error('No room', { cause: error }), { code: 'ENOSPC' })
     throw new EnvError(`Wrong settings: DATABASE_URL cannot be opened (${databaseErrorReason(error)})`)
   })
+  if (env.isMongo) storeTreesWhole(payload)
   skipUnchangedWrites(payload)
   pauseBetweenSteps(payload)
   payload.logger.level = env.LOG_LEVEL === 'info' ? 'warn' : env.LOG_LEVEL
@@ -112,6 +115,7 @@ async function openSqlite(payload: Payload, env: Env, log: Log, { rebuildsIndex 
     log.error({ file }, 'the database file was moved, deleted or replaced: reads and writes fail until a restart'),
   )
   keepRestoredIds(payload)
+  deleteVersionsUnread(payload)
   const closeWriter = await installSingleWriter(payload, { guard })
   await installChangeLog(payload)
   const version = sqliteContentVersion(payload, file, guard)

@@ -11,7 +11,7 @@ import { problemsAmong } from './problems-among'
 import { judged, type Change } from './judge-row'
 import { readFile, type FileContent, type FileRow, type Format, type Problem } from './read-file'
 import { slicesOf } from '../../../cms/groups'
-import { nextTurn } from '../../../cms/turns'
+import { nextTurn, turnsInLoop } from '../../../cms/turns'
 
 /** A record to make (without an id) or to change. */
 export type Step = {
@@ -113,8 +113,10 @@ async function judgeAll(context: Context, { rows, problems }: FileContent, onPro
   findings.problems.push(...problems)
   const wrongIds = idProblems(rows)
   let checked = 0
+  const giveTurn = turnsInLoop()
   for await (const some of withRecords(context, rows)) {
     for (const [each, before] of some) {
+      await giveTurn()
       const wrongId = wrongIds.get(each)
       const unknown =
         before === undefined

@@ -19,12 +19,16 @@ function idFrom(text: string): string {
 /** Ids for the headings of one text. */
 export class HeadingIds {
   readonly #taken = new Set(PAGE_IDS)
+  /** By the id without a number: the number to try next. Without it, each of a thousand equal headings would try all of them. */
+  readonly #numbers = new Map<string, number>()
 
   /** The id of the next heading, which no other heading has and nothing else on the page. @param text without formatting. */
   next(text: string): string {
     const first = idFrom(text)
+    let number = this.#numbers.get(first) ?? 1
     let id = first
-    for (let number = 2; this.#taken.has(id); number++) id = `${first}-${number}`
+    while (this.#taken.has(id)) id = `${first}-${++number}`
+    this.#numbers.set(first, number)
     this.#taken.add(id)
     return id
   }

@@ -1,4 +1,12 @@
-import { leavesOf, paragraphOf, stateOf, type LexicalState } from '../../../cms/domain/rich-text/nodes'
+import {
+  leavesOf,
+  paragraphOf,
+  stateOf,
+  type BlockNode,
+  type InlineNode,
+  type LexicalState,
+  type ListItemNode,
+} from '../../../cms/domain/rich-text/nodes'
 import { readState } from '../../../cms/domain/rich-text/read-state'
 import { BLOCK_END, plainTextOf } from '../../../cms/domain/rich-text/stored-state'
 
@@ -40,22 +48,51 @@ function* plainPieces(text: string): Generator<string> {
   yield piece + after
 }
 
+type Node = BlockNode | InlineNode | ListItemNode
+type Parent = Extract<Node, { readonly children: unknown }> | LexicalState['root']
+
+const hasChildren = (node: Node): node is Extract<Node, Parent> => 'children' in node
+
+/** Children that are written together, if they have none themselves. */
+const FEW = 100
+/** The key of the children in the JSON of a node without any. No text in it has these characters: its quotes are escaped. */
+const NO_CHILDREN = '"children":[]'
+
+/** The JSON of a node in parts, each of at most some {@link FEW} nodes. */
+function* partsOf(node: Node | LexicalState['root']): Generator<string> {
+  const children: readonly Node[] = node.type !== 'root' && !hasChildren(node) ? [] : node.children
+  if (children.length <= FEW && !children.some(hasChildren)) {
+    yield JSON.stringify(node)
+    return
+  }
+  const json = JSON.stringify({ ...node, children: [] })
+  const at = json.indexOf(NO_CHILDREN) + NO_CHILDREN.length - 1
+  yield json.slice(0, at)
+  for (const [index, child] of children.entries()) {
+    if (index > 0) yield ','
+    yield* partsOf(child)
+  }
+  yield json.slice(at)
+}
+
 function* formattedPieces({ root }: LexicalState): Generator<string> {
-  const [before, after] = aroundChildren(stateOf([], root.direction))
-  let piece = before
-  for (const [index, block] of root.children.entries()) {
-    piece += index === 0 ? JSON.stringify(block) : `,${JSON.stringify(block)}`
+  let piece = '{"root":'
+  for (const part of partsOf(root)) {
+    piece += part
     if (piece.length < PIECE) continue
     yield piece
     piece = ''
   }
-  yield piece + after
+  yield `${piece}}`
 }
 
-/** The editor state of a stored text as JSON, in pieces of some 64 KB. A longer block of a formatted text is in one piece. */
-export function statePieces(stored: unknown): Generator<string> {
+/**
+ * The editor state of a stored text as JSON, in pieces of some 64 KB.
+ * @param read the state that `readState` makes of a formatted text.
+ */
+export function statePieces(stored: unknown, read = (value: unknown): LexicalState => readState(value).state): Generator<string> {
   const text = plainTextOf(stored)
-  return text === null ? formattedPieces(readState(stored).state) : plainPieces(text)
+  return text === null ? formattedPieces(read(stored)) : plainPieces(text)
 }
 
 /** The same as one text. */

@@ -84,14 +84,18 @@ export const paragraphOf = (children: readonly InlineNode[], direction: Directio
 
 /** A text as nodes, in which line breaks and tabs have nodes of their own. @param format a sum of FORMATS. */
 export function leavesOf(text: string, format = 0): LeafNode[] {
+  // most texts are one node
+  if (text !== '' && !/[\n\t]/.test(text)) return [leafOf(text, format)]
   return text
     .split(/(\n|\t)/)
     .filter(Boolean)
-    .map((part): LeafNode => {
-      if (part === '\n') return { type: 'linebreak', version: 1 }
-      const isTab = part === '\t'
-      return { type: isTab ? 'tab' : 'text', version: 1, detail: isTab ? 2 : 0, format, mode: 'normal', style: '', text: part }
-    })
+    .map((part) => leafOf(part, format))
+}
+
+function leafOf(part: string, format: number): LeafNode {
+  if (part === '\n') return { type: 'linebreak', version: 1 }
+  const isTab = part === '\t'
+  return { type: isTab ? 'tab' : 'text', version: 1, detail: isTab ? 2 : 0, format, mode: 'normal', style: '', text: part }
 }
 
 /** A block node and what it stands for in a state. */

@@ -24,4 +24,11 @@ describe('the ids of headings', () => {
     expect(['A', 'a', 'A 2', 'Á'].map((text) => ids.next(text))).toEqual(['a', 'a-2', 'a-2-2', 'a-3'])
     expect(['Site links', 'CCC code', 'Main'].map((text) => ids.next(text))).toEqual(['site-links-2', 'ccc-code-2', 'main-2'])
   })
+
+  it('are found at once for a text of very many equal headings', () => {
+    const ids = new HeadingIds()
+    expect(ids.next('a 3')).toBe('a-3')
+    const numbered = Array.from({ length: 40_000 }, () => ids.next('a'))
+    expect([...numbered.slice(0, 3), numbered.at(-1), new Set(numbered).size]).toEqual(['a', 'a-2', 'a-4', 'a-40001', 40_000])
+  })
 })

@@ -6,7 +6,7 @@ import { isSameValue } from '../../../cms/domain/records/record-state'
 import { lexicalToText, toStoredState } from '../../../cms/domain/rich-text/lexical-text'
 import { readState, readStored } from '../../../cms/domain/rich-text/read-state'
 import { plainTextOf, textToLexical, toEditorState } from '../../../cms/domain/rich-text/stored-state'
-import { bold, documentOf, link, paragraph, random, randomDocument, text } from './documents'
+import { bold, documentOf, item, link, list, paragraph, random, randomDocument, text } from './documents'
 
 const PLAIN = [
   '',
@@ -102,6 +102,8 @@ describe('any other state', () => {
 it.each([
   ['without formatting', { text: 'a\n\n'.repeat(10_000) }],
   ['with formatting', documentOf(...Array.from({ length: 2_000 }, () => paragraph(...bold('a'), ...text('b'))))],
+  ['of one paragraph', documentOf(paragraph(...Array.from({ length: 4_000 }, (_, at) => text('a', at % 2)).flat()))],
+  ['of one list', documentOf(list('bullet', ...Array.from({ length: 2_000 }, () => item(...bold('a')))))],
 ])('the JSON of a long text %s comes in pieces', (_what, stored) => {
   const lengths = [...statePieces(stored)].map(({ length }) => length)
   expect(lengths.length).toBeGreaterThan(5)
