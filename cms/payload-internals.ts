@@ -113,3 +113,9 @@ export type LocalApi = {
  * only; while the slug is a type parameter, they are unusable.
  */
 export const localApi = (payload: Payload): LocalApi => payload as unknown as LocalApi
+
+/** The site's address without a trailing slash, as the settings say it. */
+export function publicUrlOf({ config }: Payload): string {
+  const url: unknown = config.custom?.['publicUrl']
+  return typeof url === 'string' ? url : ''
+}

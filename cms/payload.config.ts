@@ -60,6 +60,7 @@ export default buildConfig({
   secret: settings.PAYLOAD_SECRET,
   // no `serverURL`: the panel's requests then go to the address that it was opened at
   csrf: ownOrigins(settings),
+  custom: { publicUrl: settings.PUBLIC_URL },
   routes: { admin: '/panel', api: '/panel-api', graphQL: '/panel-api/graphql', graphQLPlayground: '/panel-api/graphql-playground' },
   graphQL: { disable: true },
   telemetry: false,

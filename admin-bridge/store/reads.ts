@@ -10,7 +10,7 @@ import { parseOrders, type Condition, type Window } from '../../cms/database/que
 import type { ContentCollection, Entity } from '../../cms/domain/entities'
 import { kindOf } from '../../cms/domain/entities/kinds'
 import { MEDIA_PATH } from '../../cms/domain/media-name'
-import { localApi } from '../../cms/payload-internals'
+import { localApi, publicUrlOf } from '../../cms/payload-internals'
 import { requiredFlag, type Stored, type Viewer } from './viewer'
 import { dependsOn, dependsOnAll } from './depends-on'
 import { entityIn, findById, findByIds, findListed, findPicture, onBehalfOf, readFields } from './find-records'
@@ -197,6 +197,9 @@ export function readsOf(payload: Payload) {
     ...pictureReads(payload),
     ...pendingReads(payload),
 
+    /** The site's address without a trailing slash. */
+    publicUrl: publicUrlOf(payload),
+
     /** The highest id that the viewer may see; 0 without records. */
     lastIdOf: (collection: ContentCollection, viewer: Viewer): Promise<number> => firstBy(collection, viewer, '-id'),
 
@@ -209,4 +212,4 @@ export function readsOf(payload: Payload) {
 }
 
 /** The reads that a response may need in addition to its own record. */
-export type RecordReads = Pick<ReturnType<typeof readsOf>, 'ids' | 'byIds' | 'listed' | 'find' | 'picture' | 'looks'>
+export type RecordReads = Pick<ReturnType<typeof readsOf>, 'ids' | 'byIds' | 'listed' | 'find' | 'picture' | 'looks' | 'publicUrl'>

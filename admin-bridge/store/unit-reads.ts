@@ -1,7 +1,7 @@
 import type { Payload, Where } from 'payload'
 import { SEARCH_TEXT } from '../../cms/database/queries/columns'
 import type { Condition, Order } from '../../cms/database/queries/list-query'
-import { localApi } from '../../cms/payload-internals'
+import { localApi, publicUrlOf } from '../../cms/payload-internals'
 import type { RecordReads } from './reads'
 import { findLooks } from './picture-looks'
 import { findById, findByIds, findListed, findPicture, type Access } from './find-records'
@@ -59,5 +59,6 @@ export function unitReads(payload: Payload, access: Access): RecordReads {
     find: (collection, _viewer, id) => findById(payload, collection, id, access),
     picture: (_viewer, id) => findPicture(payload, id, access),
     looks: (ids) => findLooks(payload, ids),
+    publicUrl: publicUrlOf(payload),
   }
 }

@@ -1,3 +1,17 @@
+import { isLinkUrl } from '../../../cms/domain/rich-text/link-url'
+
+/**
+ * A link to this site by its whole address, as people copy it from a browser, as a path; any other link as it is.
+ * @param publicUrl the site's address; '' if there is none.
+ */
+export function withoutOwnAddress(url: string, publicUrl: string): string {
+  if (publicUrl === '' || !/^https?:/i.test(url)) return url
+  const { origin, pathname, search, hash } = new URL(url)
+  const path = pathname + search + hash
+  // two slashes would name another host
+  return origin === new URL(publicUrl).origin && isLinkUrl(path) ? path : url
+}
+
 /** Where a link leads, for a reader who does not see its address: a host or an e-mail address; null for a page of this site. */
 export function destinationOf(url: string): string | null {
   if (url.startsWith('/')) return null

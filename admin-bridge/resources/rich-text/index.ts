@@ -49,7 +49,7 @@ async function htmlOf(stored: unknown, context: ReadContext): Promise<string> {
   const pictures = shownPictures(await looksOf(context, picturesIn(state)))
   let clean = ''
   let waiting = ''
-  for (const block of renderBlocks(state, pictures)) {
+  for (const block of renderBlocks(state, pictures, context.store.publicUrl)) {
     waiting += block
     if (waiting.length < SANITIZED_AT_ONCE) continue
     for (const piece of sanitizeInPieces(waiting)) {

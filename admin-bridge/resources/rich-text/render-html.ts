@@ -20,7 +20,7 @@ import {
   type UploadNode,
 } from '../../../cms/domain/rich-text/nodes'
 import { BLOCK_END, plainBlock } from '../../../cms/domain/rich-text/stored-state'
-import { destinationOf, isNamedBy } from './destinations'
+import { destinationOf, isNamedBy, withoutOwnAddress } from './destinations'
 import { HeadingIds } from './heading-ids'
 
 /** A picture of the library as a text shows it. `url` is a path of this site. */
@@ -49,7 +49,9 @@ const LINE_BREAK = '<br />\n'
 const textHtml = ({ text, format }: TextNode): string =>
   ELEMENTS.reduceRight((html, [bit, name]) => (format & bit ? `<${name}>${html}</${name}>` : html), escape(text))
 
-function linkHtml({ fields: { url, newTab }, children }: LinkNode, content: string): string {
+function linkHtml({ fields, children }: LinkNode, content: string, publicUrl: string): string {
+  const { newTab } = fields
+  const url = withoutOwnAddress(fields.url, publicUrl)
   const destination = destinationOf(url)
   const text = children.map((leaf) => (leaf.type === 'linebreak' ? ' ' : leaf.text)).join('')
   const isNamed = destination === null || isNamedBy(destination, text)
@@ -140,14 +142,14 @@ function listHtml(args: Converted<ListNode>): string {
 const codeHtml = ({ code }: { blockType: string; code?: string }): string => `<pre><code>${escape(code ?? '')}</code></pre>`
 
 /** A converter for each kind of node. Those of one state share the ids of its headings. */
-function convertersFor(pictures: ReadonlyMap<number, ShownPicture>): Converters {
+function convertersFor(pictures: ReadonlyMap<number, ShownPicture>, publicUrl: string): Converters {
   const ids = new HeadingIds()
   const leaf = ({ node }: Converted<TextNode>): string => textHtml(node)
   return {
     text: leaf,
     tab: leaf,
     linebreak: LINE_BREAK,
-    link: (args: Converted<LinkNode>) => linkHtml(args.node, inside(args, args.node.children)),
+    link: (args: Converted<LinkNode>) => linkHtml(args.node, inside(args, args.node.children), publicUrl),
     paragraph: (args: Converted<ParagraphNode>) =>
       paragraphsOf(args.node.children)
         .map((children) => `<p${direction(args.node)}>${inside(args, children)}</p>`)
@@ -179,9 +181,12 @@ const blockHtml = (block: BlockNode, converters: Converters): string =>
     disableTextAlign: true,
   })
 
-/** The blocks of a state as HTML, one after the other. A picture that is not in `pictures` leaves nothing. */
-export function* renderBlocks({ root }: LexicalState, pictures: ReadonlyMap<number, ShownPicture>): Generator<string> {
-  const converters = convertersFor(pictures)
+/**
+ * The blocks of a state as HTML, one after the other. A picture that is not in `pictures` leaves nothing.
+ * @param publicUrl the site's address: links to it do not leave the site. '' if there is none.
+ */
+export function* renderBlocks({ root }: LexicalState, pictures: ReadonlyMap<number, ShownPicture>, publicUrl = ''): Generator<string> {
+  const converters = convertersFor(pictures, publicUrl)
   for (const node of root.children) yield blockHtml(node, converters)
 }
 
@@ -193,7 +198,7 @@ const BLANK_LINE = /^\s*$/m
  * @param text plain text with LF line endings.
  */
 export function plainHtml(text: string): string {
-  const converters = convertersFor(new Map())
+  const converters = convertersFor(new Map(), '')
   const paragraph = (part: string): string => {
     const lines = part.replaceAll(/^\n+|\n+$/g, '')
     return BLANK_LINE.test(lines) ? blockHtml(plainBlock(part), converters) : `<p>${escape(lines).replaceAll('\n', LINE_BREAK)}</p>`

@@ -107,6 +107,11 @@ describe('a formatted post', () => {
     },
   )
 
+  it('shows a link to this site by its whole address as one within the site', async () => {
+    const { content_html: html } = await write(stateWith(paragraphNode(linkNode(`${world.server.url}/blog/1?a=b#c`, textNode('x')))))
+    expect(html).toBe('<p><a href="/blog/1?a=b#c">x</a></p>')
+  })
+
   it('keeps its formatting when a client sends an edited plain text', async () => {
     const made = await write(
       stateWith(

@@ -38,7 +38,7 @@ it.each([
   )
   const nothing = () => Promise.resolve([])
   const none = () => Promise.resolve(null)
-  const store: RecordReads = { looks, ids: nothing, byIds: nothing, listed: nothing, find: none, picture: none }
+  const store: RecordReads = { looks, publicUrl: '', ids: nothing, byIds: nothing, listed: nothing, find: none, picture: none }
   const { body } = await recordResponse(posts, postWith(...inText), { store, viewer: null })
   expect(looks).toHaveBeenCalledExactlyOnceWith([...new Set([1, ...inText])])
   const record: Record<string, unknown> = JSON.parse(body.toString())

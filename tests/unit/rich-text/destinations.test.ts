@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { destinationOf, isNamedBy } from '../../../admin-bridge/resources/rich-text/destinations'
+import { destinationOf, isNamedBy, withoutOwnAddress } from '../../../admin-bridge/resources/rich-text/destinations'
 
 /** Whether a link with this text needs no further word about where it leads. */
 const isNamed = (url: string, text: string): boolean => isNamedBy(destinationOf(url) ?? '', text)
@@ -39,4 +39,28 @@ describe('where a link leads', () => {
   ])('is not named: %s by "%s"', (url, text) => {
     expect(isNamed(url, text)).toBe(false)
   })
+})
+
+describe('a link to this site by its whole address', () => {
+  it.each([
+    ['https://ccc.example/blog/1?a=b#c', '/blog/1?a=b#c'],
+    ['HTTPS://CCC.example:443', '/'],
+  ])('is a path: %s', (url, path) => {
+    expect(withoutOwnAddress(url, 'https://ccc.example')).toBe(path)
+  })
+
+  it.each(['http://ccc.example/', 'https://ccc.example:8443/', 'https://ccc.example.evil.example/', 'mailto:a@ccc.example', '/blog/1'])(
+    'is not %s',
+    (url) => {
+      expect(withoutOwnAddress(url, 'https://ccc.example')).toBe(url)
+      expect(withoutOwnAddress(url, '')).toBe(url)
+    },
+  )
+
+  it.each(['https://ccc.example//evil.example', 'https://ccc.example/\\evil.example', 'https://ccc.example/a/..//evil.example'])(
+    'never becomes a link to another one: %s',
+    (url) => {
+      expect(withoutOwnAddress(url, 'https://ccc.example')).toBe(url)
+    },
+  )
 })
