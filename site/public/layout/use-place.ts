@@ -11,18 +11,18 @@ type Code = typeof import('./place')
 const isRevisit = (): boolean => performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type !== 'navigate')
 
 /**
- * Scrolls to the start of a new page. Back, forward and reload bring the visitor to where they were, with the windows of the list
+ * Scrolls to the start of a new page, or of the present one if its own link is followed. Back, forward and reload bring the visitor to where they were, with the windows of the list
  * that were loaded. The code for it is loaded with the first scroll: who has not scrolled is at the start.
  */
 export function usePlace(): void {
   const queryClient = useQueryClient()
   const { key, pathname, search } = useLocation()
   const type = useNavigationType()
-  const shown = useRef<string>(null)
+  const shown = useRef<{ pathname: string; search: string }>(null)
   const entry = key + pathname + search
   useEffect(() => {
     const before = shown.current
-    shown.current = pathname
+    shown.current = { pathname, search }
     const left = new AbortController()
     const { signal } = left
     let stop: void | (() => void)
@@ -34,7 +34,7 @@ export function usePlace(): void {
     const wait = (delay: number, act: (code: Code) => void | (() => void)) => setTimeout(() => void run(act), delay)
     let timer: ReturnType<typeof setTimeout> | undefined
     if (before ? type === 'POP' : isRevisit()) void run((code) => code.restorePlace(entry, queryClient))
-    else if (before === pathname) void run((code) => code.showStartOfList())
+    else if (before?.pathname === pathname && before.search !== search) void run((code) => code.showStartOfList())
     else if (before) timer = wait(SCROLL_DELAY_MS, (code) => code.scrollToStart())
     let pause: ReturnType<typeof setTimeout> | undefined
     const keep = (code: Code): void => code.keepPlace(entry, key, queryClient)
@@ -51,5 +51,5 @@ export function usePlace(): void {
       clearTimeout(pause)
       stop?.()
     }
-  }, [entry, key, pathname, type, queryClient])
+  }, [entry, key, pathname, search, type, queryClient])
 }

@@ -88,3 +88,10 @@ test('back brings the visitor to the same place on every kind of list', async ({
     })
   }
 })
+
+test('the link of the page that is open leads back to its top', async ({ page }) => {
+  await open(page, '/blog')
+  await scrollDown(page, 0.5)
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
