@@ -7,7 +7,7 @@ import { API_HEADERS } from './security-headers'
 
 export { API_HEADERS }
 
-/** The body of `/healthz`: whoever sends it is alive. */
+/** The body of `/healthz`. */
 export const ALIVE = { status: 'ok' }
 
 /** How long a client that has its response may continue to send its body. */

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { ID_MAX } from '../../cms/domain/limits'
 import { serverMessages } from '../../cms/domain/server-messages'
+import { nextTurn } from '../../cms/turns'
 import { httpError, type HttpError } from '../http/errors'
 import { parseMultipart } from './multipart'
 import { queryError } from './query'
@@ -33,17 +34,30 @@ function idError(path: string): HttpError | null {
   return httpError.badRequest(`The id must be a whole number from 1 to ${ID_MAX}`)
 }
 
+/** Puts the objects and lists among the values of another one into a list. */
+function addNested(value: object, nested: object[]): void {
+  // a list of all the values of each object would take several times as long
+  for (const each of Array.isArray(value) ? value : Object.values(value)) if (typeof each === 'object' && each !== null) nested.push(each)
+}
+
 /** Whether a JSON value is nested too deeply. Not recursive, because a hostile body may exceed the stack. */
-function isTooDeep(value: unknown): boolean {
-  let level: unknown[] = [value]
+function isTooDeep(value: object): boolean {
+  let level = [value]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > DEPTH_MAX) return true
-    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []))
+    const next: object[] = []
+    for (const each of level) addNested(each, next)
+    level = next
   }
   return false
 }
 
-function jsonError(text: string): HttpError | null {
+/** Characters of a body that takes several milliseconds to parse. */
+const LONG_BODY = 100_000
+
+async function jsonError(text: string): Promise<HttpError | null> {
+  const turn = async () => void (text.length > LONG_BODY && (await nextTurn()))
+  await turn()
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -51,7 +65,11 @@ function jsonError(text: string): HttpError | null {
     return malformedJson()
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return httpError.badRequest('The request must be a JSON object')
-  return isTooDeep(value) ? httpError.badRequest(serverMessages.tooDeep) : null
+  await turn()
+  const error = isTooDeep(value) ? httpError.badRequest(serverMessages.tooDeep) : null
+  // Payload parses the body again
+  await turn()
+  return error
 }
 
 /** Decodes UTF-8; null if it is malformed. */

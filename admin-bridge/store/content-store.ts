@@ -25,7 +25,6 @@ import { savedViews } from '../../cms/views/views'
 import { waitingDrafts } from '../../cms/drafts/waiting-drafts'
 import { plannedRecords } from '../../cms/schedule/schedule'
 import { localApi } from '../../cms/payload-internals'
-import { withTreesAsJson } from '../../cms/database/trees-as-json'
 
 /** Ends a transaction that was only to show what a write would give. */
 class TriedOut extends Error {}
@@ -176,8 +175,8 @@ function unitOf(payload: Payload, access: Access): Omit<WriteUnit, keyof KeptUni
   const api = localApi(payload)
   return {
     ...unitReads(payload, access),
-    create: async (collection, data) => api.create({ collection, ...access, data: await withTreesAsJson(data) }),
-    update: async (collection, id, data) => api.update({ collection, ...access, id, data: await withTreesAsJson(data) }),
+    create: (collection, data) => api.create({ collection, ...access, data }),
+    update: (collection, id, data) => api.update({ collection, ...access, id, data }),
     remove: async (collection, id) => void (await payload.delete({ collection, ...access, id })),
     replaceFile: (id, file) =>
       payload.update({ collection: 'media', ...access, id, data: {}, file: { ...file }, context: { [PREPARED_PICTURE]: true } }),

@@ -16,7 +16,7 @@ import { syncPictures } from '../hooks/pictures'
 import { checkSchedule, settle } from '../hooks/publication'
 import { publishTogether } from '../hooks/publish-together'
 import { applyOnDelete } from '../hooks/references'
-import { keepTextsStored, openWrittenTexts } from '../hooks/texts-of-writes'
+import { prepareTexts, openWrittenTexts } from '../hooks/texts-of-writes'
 import { refuseStaleDeletion, refuseStaleSave, rememberLoadedState } from '../hooks/stale-saves'
 import { rejectTextRatings } from '../hooks/tier'
 import { leaveUnchanged } from '../hooks/unchanged-saves'
@@ -91,7 +91,7 @@ export function contentCollection(entity: Entity, extraFields: readonly Field[] 
     enableQueryPresets: false,
     timestamps: true,
     hooks: {
-      beforeOperation: [returnWholeRecord, rememberLoadedState, ...ratings, ...(hasTexts ? [leaveTextsOut(entity), keepTextsStored] : [])],
+      beforeOperation: [returnWholeRecord, rememberLoadedState, ...ratings, ...(hasTexts ? [leaveTextsOut(entity), prepareTexts] : [])],
       beforeValidate: entity.publishedBy ? [checkSchedule(entity)] : [],
       beforeChange: [refuseStaleSave, ...pictures, ...(entity.publishedBy ? [settle] : []), leaveUnchanged(entity)],
       afterChange: [countChange(entity), noteChange(entity), publishTogether(entity), dateTogether(entity)],

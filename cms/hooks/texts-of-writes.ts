@@ -1,4 +1,5 @@
 import type { CollectionAfterOperationHook, CollectionBeforeOperationHook } from 'payload'
+import { withTreesAsJson } from '../database/trees-as-json'
 import { fieldsOfKind, type Entity } from '../domain/entities'
 import { isRecord } from '../domain/is-record'
 import { toEditorState } from '../domain/rich-text/stored-state'
@@ -12,14 +13,17 @@ const WRITES: ReadonlySet<string> = new Set(['create', 'update', 'delete', 'rest
 const marked = new WeakSet<object>()
 
 /**
- * Lets a write by the panel work with texts as they are stored, as one by the API does. The editor state of a text without formatting can
- * be seventy times as large, and hooks would make it, compare it and take it apart again several times.
+ * Prepares the formatted texts of a write for Payload, whoever writes. Those of many nodes become JSON. A write by the panel works with
+ * texts as they are stored, as one by the API does: the editor state of a text without formatting can be seventy times as large, and hooks
+ * would make it, compare it and take it apart again several times.
  */
-export const keepTextsStored: CollectionBeforeOperationHook = ({ args, operation, context }) => {
-  if (!WRITES.has(operation) || context[STORED_TEXTS] === true) return args
+export const prepareTexts: CollectionBeforeOperationHook = async ({ args, operation, context }) => {
+  if (!WRITES.has(operation)) return args
+  const prepared = 'data' in args && isRecord(args.data) ? { ...args, data: await withTreesAsJson(args.data) } : args
+  if (context[STORED_TEXTS] === true) return prepared
   context[STORED_TEXTS] = true
-  marked.add(args)
-  return args
+  marked.add(prepared)
+  return prepared
 }
 
 /** Gives the panel the editor states in what its write returns: that of one document, and as in lists none of several. */

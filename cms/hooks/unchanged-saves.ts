@@ -4,6 +4,7 @@ import { markUnchanged } from '../database/unchanged-writes'
 import type { Entity } from '../domain/entities'
 import { stateOf, type RecordState } from '../domain/records/record-state'
 import { toStoredState } from '../domain/rich-text/lexical-text'
+import { turnFor } from '../turns'
 
 /** Every save sends or sets them. */
 const TIMES: ReadonlySet<string> = new Set(['createdAt', 'updatedAt'])
@@ -24,10 +25,17 @@ const isSameState = (one: RecordState, other: RecordState): boolean =>
  */
 export const leaveUnchanged =
   (entity: Entity): CollectionBeforeChangeHook =>
-  ({ collection, data, operation, originalDoc, req }) => {
+  async ({ collection, data, operation, originalDoc, req }) => {
     if (operation !== 'update' || req.payloadAPI !== 'REST') return data
-    if (isSameState(stateOf(entity, originalDoc), stateOf(entity, { ...originalDoc, ...data })))
-      markUnchanged(req, collection.slug, originalDoc['id'])
+    const texts = Object.values({ ...originalDoc, ...data })
+    await turnFor(texts)
+    const before = stateOf(entity, originalDoc)
+    await turnFor(texts)
+    const after = stateOf(entity, { ...originalDoc, ...data })
+    await turnFor(texts)
+    if (isSameState(before, after)) markUnchanged(req, collection.slug, originalDoc['id'])
+    // Payload copies all of it next
+    await turnFor(texts)
     return data
   }
 

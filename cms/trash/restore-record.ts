@@ -2,7 +2,6 @@ import type { PayloadRequest } from 'payload'
 import { keepOf } from '../database/history/keep'
 import type { Link, RecordKey, TrashEntry } from '../database/history/types'
 import { findRecord } from '../database/find-record'
-import { withTreesAsJson } from '../database/trees-as-json'
 import { setRestored } from '../database/history/write-context'
 import type { Entity } from '../domain/entities'
 import { entityOfKind } from '../domain/entities/entity-of-kind'
@@ -19,8 +18,7 @@ async function makeAgain(req: PayloadRequest, { kind, record, state, createdAt }
   const entity = entityOfKind(kind)
   if (!entity) throw new Error(`No entity for ${kind}`)
   const publication = entity.publishedBy === undefined ? {} : publicationOnReturn(publicationOf(state), new Date().toISOString())
-  const fields = { ...(await presentState(req, entity, record, state)), ...publication, id: record, createdAt }
-  const data = await withTreesAsJson(fields)
+  const data = { ...(await presentState(req, entity, record, state)), ...publication, id: record, createdAt }
   // a schedule that passed in the trash is dropped, and the history says so
   const former = Object.fromEntries(publicationFields(entity).map((name) => [name, state[name] ?? null]))
   setRestored(req, { collection: entity.collection, id: record, former })
@@ -32,8 +30,8 @@ async function makeAgain(req: PayloadRequest, { kind, record, state, createdAt }
 }
 
 /** Changes a record for the system. */
-const change = async (req: PayloadRequest, { collection }: Entity, id: number, data: object) =>
-  localApi(req.payload).update({ collection, id, data: await withTreesAsJson(data), depth: 0, req, overrideAccess: true })
+const change = (req: PayloadRequest, { collection }: Entity, id: number, data: object) =>
+  localApi(req.payload).update({ collection, id, data, depth: 0, req, overrideAccess: true })
 
 /** Lets a record refer again to one that came back, unless it refers to another by now or is gone. It may be in the trash itself. */
 async function linkAgain(req: PayloadRequest, { kind, record, field }: Link, target: number): Promise<void> {

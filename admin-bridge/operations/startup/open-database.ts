@@ -29,7 +29,7 @@ import { pauseBetweenSteps } from '../../../cms/database/pauses'
 import { skipUnchangedWrites } from '../../../cms/database/unchanged-writes'
 import { EnvError, createFolder, type Env } from '../../../cms/env'
 import { databaseErrorReason } from '../../../cms/error-log'
-import { deleteVersionsUnread } from '../../../cms/database/sqlite/unread-versions'
+import { leaveVersionsUnread } from '../../../cms/database/sqlite/unread-versions'
 import { prepareMongo } from '../../../cms/database/mongodb/prepare-mongo'
 import { beginUse, finishBeforeUse } from '../backup/locks'
 
@@ -115,7 +115,7 @@ async function openSqlite(payload: Payload, env: Env, log: Log, { rebuildsIndex 
     log.error({ file }, 'the database file was moved, deleted or replaced: reads and writes fail until a restart'),
   )
   keepRestoredIds(payload)
-  deleteVersionsUnread(payload)
+  leaveVersionsUnread(payload)
   const closeWriter = await installSingleWriter(payload, { guard })
   await installChangeLog(payload)
   const version = sqliteContentVersion(payload, file, guard)

@@ -9,7 +9,7 @@ import { noRecords, type WordRecords } from './word-records'
 
 const nameOf = ({ word, allowsErrors }: Wanted): string => `${word} ${allowsErrors}`
 
-/** The records of an entity that changed since they were indexed, for one search. What is asked for is told by their texts. */
+/** Records of one entity that changed after they were indexed. A search checks their texts directly. */
 export class ChangedRecords {
   /** All of them, whether they meet the conditions or not. */
   readonly ids: IdSet

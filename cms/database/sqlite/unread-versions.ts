@@ -10,11 +10,27 @@ const IDS_AT_ONCE = 500
 
 const isId = (id: unknown): id is number => typeof id === 'number' && Number.isSafeInteger(id)
 
-/**
- * SQLite: deletes the versions of records without reading their fields. Payload's adapter (3.90) reads all versions whole to learn their
- * ids: those of a record with a long formatted text have a hundred megabytes, and others would wait until they are parsed.
- */
-export function deleteVersionsUnread(payload: Payload): void {
+/** SQLite: keeps Payload (3.90) from reading all versions of a record whole. With a long formatted text they have a hundred megabytes. */
+export function leaveVersionsUnread(payload: Payload): void {
+  findVersionsById(payload)
+  deleteVersionsUnread(payload)
+}
+
+/** Finds the ids of versions first, because SQLite sorts rows whole. After each save, Payload asks for the oldest version to keep. */
+function findVersionsById({ db }: Payload): void {
+  const findVersions = db.findVersions.bind(db)
+  db.findVersions = async <Version>(args: Parameters<typeof findVersions>[0]) => {
+    if (args.pagination !== false || !args.limit) return findVersions<Version>(args)
+    const select: SelectType = { parent: true }
+    const found = await findVersions<Version>({ ...args, select })
+    if (found.docs.length === 0) return found
+    const where = { id: { in: found.docs.map(({ id }) => id) } }
+    return { ...found, docs: (await findVersions<Version>({ ...args, where, page: 1 })).docs }
+  }
+}
+
+/** Deletes versions without reading their fields: Payload's adapter reads them whole to learn their ids. */
+function deleteVersionsUnread(payload: Payload): void {
   const { db } = payload
   const deleteVersions = db.deleteVersions.bind(db)
   const idsOf = async (

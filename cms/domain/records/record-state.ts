@@ -3,7 +3,7 @@ import { publicationTimes } from '../entities/publication'
 import { MEDIA_PATH } from '../media-name'
 import { relationId } from '../relation-id'
 import { toStoredState } from '../rich-text/lexical-text'
-import { picturesIn } from '../rich-text/used-pictures'
+import { picturesIn, withoutPopulation } from '../rich-text/used-pictures'
 import { storedValue, valueToWire, type Doc } from './wire-value'
 
 /** A record's declared fields as Payload stores them: what is needed to make the record again. */
@@ -16,34 +16,9 @@ export type FieldChange = { readonly field: string; readonly before: WireValue; 
 const LINE_TITLE_MAX = 200
 const TEXT_TITLE_MAX = 80
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-const isUpload = (value: object): boolean => 'type' in value && value.type === 'upload'
-/** Whether a state holds pictures instead of their ids. */
-function isPopulated(value: object): boolean {
-  if (isUpload(value) && 'value' in value && isObject(value.value)) return true
-  // a list of the values of each node would take several times as long
-  for (const key in value) {
-    const each: unknown = Reflect.get(value, key)
-    if (isObject(each) && isPopulated(each)) return true
-  }
-  return false
-}
-
-/** An editor state with the ids of its pictures instead of the pictures themselves, which a read with some depth puts there. */
-function withoutPopulation(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutPopulation)
-  if (!isObject(value)) return value
-  const entries = Object.entries(value).map(([key, each]) => [
-    key,
-    isUpload(value) && key === 'value' ? (relationId(each) ?? each) : withoutPopulation(each),
-  ])
-  return Object.fromEntries(entries)
-}
-
 function toStored(kind: Field['kind'], value: unknown): unknown {
   if (kind === 'reference') return relationId(value)
-  return kind === 'richText' ? toStoredState(isObject(value) && isPopulated(value) ? withoutPopulation(value) : value) : value
+  return kind === 'richText' ? toStoredState(withoutPopulation(value)) : value
 }
 
 /**

@@ -1,4 +1,5 @@
 import { isRecord } from '../is-record'
+import { relationId } from '../relation-id'
 import { childrenOf } from './lexical-text'
 
 const MARK = ';'
@@ -12,6 +13,20 @@ const pictureOf = (node: unknown): number | null => {
 export const picturesIn = (state: unknown): number[] => [
   ...new Set(childrenOf(isRecord(state) ? state['root'] : null).flatMap((node) => pictureOf(node) ?? [])),
 ]
+
+/** A picture block of which a read with some depth has put the picture in the place of its id. */
+const isPopulated = (block: unknown): boolean => isRecord(block) && block['type'] === 'upload' && isRecord(block['value'])
+
+/** An editor state with the ids of its pictures, also where a read has put the pictures themselves. */
+export function withoutPopulation(state: unknown): unknown {
+  const root = isRecord(state) ? state['root'] : null
+  const blocks = childrenOf(root)
+  if (!isRecord(state) || !isRecord(root) || !blocks.some(isPopulated)) return state
+  const children = blocks.map((block) =>
+    isRecord(block) && isPopulated(block) ? { ...block, value: relationId(block['value']) ?? block['value'] } : block,
+  )
+  return { ...state, root: { ...root, children } }
+}
 
 /** The name of the hidden field with the pictures that a text shows. @param key the field of the text. */
 export const picturesField = (key: string): string => `${key}Pictures`

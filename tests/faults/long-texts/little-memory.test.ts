@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { call, login } from '../support/client'
+import { call, login, panelHeaders } from '../support/client'
 import { expectSuccess } from '../support/content'
-import { ADMIN, database } from '../support/installation'
+import { database } from '../support/installation'
 import { ownServer } from '../support/own-server'
 
 type Post = { title: string; content: string }
@@ -15,18 +15,6 @@ const LITTLE_MEMORY = { NODE_OPTIONS: '--max-old-space-size=192' }
 const CONTENT = `first kestrel\n\n${'a\n\n'.repeat(PARAGRAPHS)}last kestrels`
 
 const own = ownServer()
-
-/** The cookie of a session in the panel. */
-async function panelCookie(): Promise<string> {
-  const body = JSON.stringify(ADMIN)
-  const signedIn = await call(`${own.server.url}/panel-api/users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: own.server.url },
-    body,
-  })
-  expect(signedIn.status, signedIn.text).toBe(200)
-  return signedIn.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
-}
 
 /** How often a text, which must not overlap itself, is in a file that is too long to be read at once. */
 async function countIn(response: Response, text: string): Promise<number> {
@@ -79,8 +67,7 @@ describe('posts of many paragraphs', { timeout: 240_000 }, () => {
   it.each(['/panel', '/panel/collections/posts', '/panel-api/posts', '/panel-api/posts/versions'])(
     'let %s be answered, which shows several of them',
     async (path) => {
-      const headers = { cookie: await panelCookie(), 'sec-fetch-site': 'same-origin' }
-      const { status, text } = await call(`${own.server.url}${path}`, { headers })
+      const { status, text } = await call(`${own.server.url}${path}`, { headers: await panelHeaders(own.server.url) })
       expect(status).toBe(200)
       expect(text.includes('Long 0')).toBe(true)
     },

@@ -62,3 +62,13 @@ export async function login(url: string, username: string = ADMIN.username, pass
 
 /** A client signed in as the administrator. */
 export const administrator = async (url: string): Promise<Client> => clientOf(url, await login(url))
+
+/** The headers of a session in the panel, as a browser sends them. */
+export async function panelHeaders(url: string): Promise<Record<string, string>> {
+  const headers = { 'content-type': 'application/json', origin: url }
+  const response = await call(`${url}/panel-api/users/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) })
+  const [cookie] = response.headers.getSetCookie()
+  if (response.status !== 200 || cookie === undefined)
+    throw new Error(`Signing in to the panel failed: ${response.status} ${response.text}`)
+  return { cookie: cookie.split(';', 1)[0] ?? '', 'sec-fetch-site': 'same-origin' }
+}
