@@ -75,7 +75,8 @@ const LAYERS = {
     ['migrate.ts'],
   ],
   'admin-bridge': [
-    ['contract', 'log.ts'],
+    ['contract', 'log-output.ts'],
+    ['log.ts'],
     ['http/errors'],
     ['http/limits'],
     ['http/cache'],

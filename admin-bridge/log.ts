@@ -1,9 +1,12 @@
 import { format, stripVTControlCharacters } from 'node:util'
-import { destination, pino, symbols, type Logger } from 'pino'
+import { pino, symbols, type Logger } from 'pino'
 import { errorLogOptions, safeMessage } from '../cms/error-log'
+import { LogOutput } from './log-output'
 
 /** Fields that must never appear in a log line. */
 const SECRETS = ['password', 'token', 'access_token', 'authorization', 'cookie', '*.password', '*.token', '*.authorization', '*.cookie']
+
+const STDOUT = 1
 
 /** How long the line of a read may wait for others. */
 const BATCH_MS = 100
@@ -43,11 +46,11 @@ export function createLog(level: string): Logger {
   const options = { level, base: null, redact: SECRETS, ...errorLogOptions }
   if (process.stdout.isTTY)
     return pino({ ...options, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } } })
-  const lines = destination({ dest: 1, sync: false })
-  const batched = new BatchedLines((text) => lines.write(text))
+  const output = new LogOutput(STDOUT)
+  const batched = new BatchedLines((text) => output.write(text))
   process.on('exit', () => {
     batched.flush()
-    lines.flushSync()
+    output.flushSync()
   })
   return pino(options, batched)
 }

@@ -101,6 +101,8 @@ async function start(): Promise<void> {
   const env = readEnv()
   const log = createLog(env.LOG_LEVEL)
   captureConsole(log)
+  // addresses that nobody can read, on a full disk for example, must not end the server
+  process.stdout.on('error', () => undefined)
   const { server, serve } = await openPort(env, log)
   const database = await openDatabase(env, log)
   await retryFirstStart(

@@ -18,6 +18,8 @@ export type Server = {
   output(): string
   /** Its log lines, without the start message. */
   log(): LogLine[]
+  /** Its reader: pauses, goes on, or ends as a supervisor may. */
+  reader: { pause(): void; resume(): void; end(): void }
   exited: Promise<Exit>
   /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<Exit>
@@ -82,6 +84,11 @@ function server(running: Running, installation: Installation, port: number, url:
     installation,
     output: () => running.stdout() + running.stderr(),
     log: () => linesOf(running),
+    reader: {
+      pause: () => running.child.stdout?.pause(),
+      resume: () => running.child.stdout?.resume(),
+      end: () => void [running.child.stdout, running.child.stderr].map((stream) => stream?.destroy()),
+    },
     exited: running.exited,
     stop: end('SIGTERM'),
     kill: end('SIGKILL'),
