@@ -128,7 +128,7 @@ export default defineConfig({
     sequence: { sequencer: LongFilesFirst },
     reporters: ['default', path.join(root, 'tests/run/vitest-reporter.mjs')],
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], ...shared } },
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], ...shared, ...patient } },
       {
         extends: true,
         test: {
@@ -157,7 +157,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'site', include: ['tests/site/**/*.test.{ts,tsx}', 'site/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+        test: { name: 'site', include: ['tests/site/**/*.test.{ts,tsx}', 'site/**/*.test.{ts,tsx}'], environment: 'happy-dom', ...patient },
       },
     ],
   },
