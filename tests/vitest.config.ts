@@ -60,6 +60,7 @@ const SAME_ON_BOTH = [
   'tests/faults/storage/full-disk.test.ts',
   'tests/faults/storage/io-errors.test.ts',
   'tests/faults/storage/log-of-errors.test.ts',
+  'tests/faults/storage/lost-log-lines.test.ts',
 ]
 const exclude = isMongo ? [...SQLITE_ONLY, ...(isFull ? [] : SAME_ON_BOTH)] : MONGODB_ONLY
 /** Files that freeze what the other files use. They run one at a time, after the others. */
