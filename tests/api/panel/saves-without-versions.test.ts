@@ -3,7 +3,9 @@ import { SEEN_STATE_HEADER, STALE_SAVE_HEADER, parseStaleSave } from '../../../c
 import { SEEN_VALUES_HEADER, seenValuesHeader } from '../../../cms/domain/records/seen-values'
 import { contractOf } from '../../harness/contracts'
 import { send, type HttpResponse } from '../../harness/http'
+import { paragraphNode, stateWith, textNode, uploadNode } from '../../harness/hostile-texts'
 import { jsonAs } from '../../harness/json'
+import { historyOf } from '../../harness/kept'
 import { png } from '../../harness/pictures'
 import { isPanelBuilt, panelClient, type PanelClient } from '../../harness/panel'
 import { next, sharedWorld, type World } from '../../harness/world'
@@ -27,6 +29,8 @@ async function picture(): Promise<string> {
   const media = jsonAs<{ id: number }>((await world.admin.upload('/v1/media', { bytes: await png() })).json)
   return `/media/${media.id}`
 }
+
+const idOf = (address: string): number => Number(address.split('/').at(-1))
 
 async function account(): Promise<{ address: string; username: string }> {
   const username = `saver-${next()}`
@@ -76,9 +80,18 @@ describe.skipIf(!isPanelBuilt)('a save that changes nothing', () => {
     expect((await open(address))['email'] ?? null).toBeNull()
   })
 
+  it.each([0, 2])('of the text of a post with a picture is none in the history either, with depth=%i', async (depth) => {
+    const content_rich = stateWith(paragraphNode(textNode('A picture', 1)), uploadNode(idOf(await picture())))
+    const sent = { title: 'Pictured', slug: `pictured-${next()}`, excerpt: 'x', author: 'Ada', content_rich }
+    const { id } = jsonAs<Doc>((await world.admin.post('/v1/blog/posts', sent)).json)
+    const form = { ...(await open(`/posts/${id}`)), title: 'Changed' }
+    expect((await panel.patch(`/posts/${id}?depth=${depth}`, form)).status).toBe(200)
+    const [line] = await historyOf(world.admin, contractOf('post'), id)
+    expect(line?.changes.map(({ field }) => field)).toEqual(['title'])
+  })
+
   it('does not keep a later write of the same kind from being made', async () => {
     const [one, other] = [await picture(), await picture()]
-    const idOf = (address: string): string => String(address.split('/').at(-1))
     await panel.patch(one, { alt: 'The same' })
     const { updatedAt } = await open(one)
     const many = await panel.patch(`/media?where[id][in][0]=${idOf(one)}&where[id][in][1]=${idOf(other)}`, { alt: 'The same' })
@@ -136,7 +149,7 @@ describe.skipIf(!isPanelBuilt)('a stale save with the values that its form was f
   })
 
   it('of several documents cannot say what it has seen of one', async () => {
-    const [one, other] = [await picture(), await picture()].map((address) => String(address.split('/').at(-1)))
+    const [one, other] = [await picture(), await picture()].map(idOf)
     const several = await panel.patch(`/media?where[id][in]=${one},${other}`, { title: 'Both', updatedAt: '2020-01-01T00:00:00.000Z' })
     expect(several.status, several.text).toBe(400)
     expect((await panel.get<Doc>(`/media/${other}`)).json['title']).not.toBe('Both')
