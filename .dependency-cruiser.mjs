@@ -17,7 +17,7 @@ const exactly = (paths) => `^(${paths.map((file) => file.replaceAll('.', '\\.'))
 
 /**
  * The files of the server that import more than types of Payload. `npm run check` also looks for calls
- * (tests/run/content-calls.mjs): what a file imports here does not let it read content.
+ * (tests/run/source-rules.mjs): what a file imports here does not let it read content.
  */
 const PAYLOAD_FILES = {
   'admin-bridge/store/content-store.ts': 'the gateway to content: transactions',
@@ -175,7 +175,6 @@ const TEST_EXCEPTIONS = [
   ['tests/bench/writes/local-api.ts', 'cms/domain/entities/index.ts', 'names of collections'],
   ['tests/fuzz/run.mjs', `${SCRIPTS}/stamp.mjs`, 'refuses to test an outdated build'],
   ['tests/faults/start-and-stop/migrations.test.ts', 'cms/database/migrations/index.ts', 'reverts one of them'],
-  ['tests/faults/clients/slow-readers.test.ts', 'admin-bridge/http/limits/slow-readers.ts', 'needs shorter times than the server has'],
   [
     'tests/faults/backup/restore-refusals.test.ts',
     'admin-bridge/operations/backup/check-archive.ts',
@@ -199,18 +198,15 @@ const TEST_EXCEPTIONS = [
   ],
   ['tests/e2e/support/test.ts', 'site/shared/session/session-store.ts', 'the key under which the browser keeps the session'],
   ['tests/e2e/console/forms.spec.ts', 'site/shared/session/session-store.ts', 'the same key'],
+  ['tests/e2e/walk/sessions.spec.ts', 'site/shared/session/session-store.ts', 'the same key'],
   ['tests/e2e/console/login.spec.ts', 'site/shared/session/session-store.ts', 'the same key'],
-  ['tests/e2e/panel/shared-session.spec.ts', 'site/shared/session/session-store.ts', 'the same key'],
   [
     'tests/e2e/public/loading/side-reads.spec.ts',
     'site/entry-server.tsx',
     'type of the renderer in dist, which it runs with failing reads',
   ],
   ['tests/e2e/playwright.config.ts', 'tests/run/temp-folder.mjs', 'the runner and Playwright share the folder'],
-  ['tests/unit/content-calls.test.ts', 'tests/run/content-calls.mjs', 'tests a check of the runner'],
-  ['tests/unit/flaky-tests.test.ts', 'tests/run/flaky.mjs', 'tests the rule of the runner for flaky tests'],
-  ['tests/unit/flaky-tests.test.ts', 'tests/run/steps.mjs', 'as above'],
-  ['tests/unit/flaky-tests.test.ts', 'tests/run/totals.mjs', 'as above'],
+  ['tests/unit/test-report.test.ts', 'tests/run/report.mjs', 'tests the verdict of the runner'],
 ]
 
 /** The rules of one test folder: one for its files, and one for each file with exceptions. @throws Error for a stale exception. */

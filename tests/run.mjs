@@ -1,77 +1,59 @@
-// `npm test`, with `--full` or `--strict`, `npm run check` and `npm run bench` (tests/README.md).
-// A failing step does not hide the later ones. The last line is the total count.
-import { readFileSync } from 'node:fs'
+// `npm test`, `npm test -- --full` and `npm run check` (tests/README.md). A part that fails does not hide the later ones.
 import { parseArgs } from 'node:util'
 import { isBuilt } from '../admin-bridge/operations/scripts/stamp.mjs'
 import { findBrowser } from './run/browser.mjs'
-import { checks } from './run/checks.mjs'
+import { checks, program, unitTests } from './run/checks.mjs'
 import { findMongo } from './run/mongo.mjs'
-import { ROOT, command, run } from './run/steps.mjs'
-import { playwright, vitest } from './run/suites.mjs'
-import { Totals } from './run/totals.mjs'
+import { ROOT } from './run/programs.mjs'
+import { Report } from './run/report.mjs'
+import { countBrowserTests, playwright, vitest } from './run/suites.mjs'
 
 process.chdir(ROOT)
-const MODES = ['all', 'check', 'bench']
-const flag = { type: 'boolean', default: false }
-const { positionals, values } = parseArgs({ options: { full: flag, strict: flag }, allowPositionals: true, strict: false })
-const mode = positionals[0] ?? 'all'
-if (!MODES.includes(mode)) {
-  console.error(`Unknown mode "${mode}". Use ${MODES.join(', ')}; "all" is the default.`)
-  process.exit(2)
-}
-if (mode === 'bench') process.exit(await run([process.execPath, 'tests/bench/run.mjs', ...process.argv.slice(3)]))
+const options = { full: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } }
+const { full, check } = parseArgs({ options }).values
+const report = new Report()
+/** Browser tests that also run on MongoDB: the panel reads and writes the database without the API. One after the other. */
+const ON_BOTH = ['--grep', '@both-databases', '--workers=1']
+const SQLITE = { TEST_DATABASE: 'sqlite' }
 
-const totals = new Totals({ strict: values.strict })
-const full = values.full ? { TEST_FULL: 'on' } : {}
-const suite = (name, project, database) => totals.step(name, (files) => vitest(project, { ...full, ...database }, { files }))
-
-/** Contract, API and fault tests on each database. MongoDB runs the tests whose outcome may depend on the database. */
-async function serverSuites(mongo) {
-  const sqlite = { TEST_DATABASE: 'sqlite' }
-  const wire = await suite('contract and API on SQLite', 'wire', sqlite)
-  const faultsOn = (name, database) => [
-    `faults on ${name}`,
-    (files) => vitest(['faults', 'faults-alone'], { ...full, ...database }, { files }),
+/** API tests and tests of faults on MongoDB, for what depends on the database. @returns the parts, none without a MongoDB. */
+function mongoParts(mongo) {
+  const database = { TEST_DATABASE: 'mongodb', MONGODB_TEST_URL: mongo.url }
+  const parts = [
+    ['API on MongoDB', () => vitest(['wire'], database)],
+    ['faults on MongoDB', () => vitest(['faults'], database)],
   ]
-  const mongodb = { TEST_DATABASE: 'mongodb', MONGODB_TEST_URL: mongo.url }
-  if (mongo.url) await suite('contract and API on MongoDB', 'wire', mongodb)
-  else totals.skip('contract and API on MongoDB', wire.passed + wire.failed + wire.skipped, mongo.reason)
-  // side by side: they often wait
-  const rows = await totals.sideBySide([faultsOn('SQLite', sqlite), ...(mongo.url ? [faultsOn('MongoDB', mongodb)] : [])])
-  const count = rows.reduce((sum, { passed, failed, skipped }) => sum + passed + failed + skipped, 0)
-  if (!mongo.url) totals.skip('faults on MongoDB', count, mongo.reason)
+  if (mongo.url) return parts
+  for (const [name] of parts) report.skip(name, 1, mongo.reason)
+  return []
 }
 
-/** Browser tests that also run on MongoDB: the panel reads and writes the database without the API. */
-const ON_BOTH = '@both-databases'
-
-/** Every browser test on SQLite, and those of the panel's core on MongoDB too. */
-async function browserSuites(mongo) {
+/** The walk, or every browser test on SQLite and those of the panel's core on MongoDB. */
+async function browserParts(mongo) {
   const browser = await findBrowser()
-  const reason = browser.path || browser.own ? null : browser.reason
-  if (reason) totals.skip('browser', await playwright.count(), reason)
-  else await totals.step('browser', (files) => playwright(browser, full, { files }))
-  const mongodb = { ...full, TEST_DATABASE: 'mongodb', MONGODB_TEST_URL: mongo.url }
-  if (reason || !mongo.url) totals.skip('browser on MongoDB', await playwright.count(ON_BOTH), reason ?? mongo.reason)
-  else await totals.step('browser on MongoDB', (files) => playwright(browser, mongodb, { only: ON_BOTH, files }))
+  const parts = [full ? ['browser', [], SQLITE] : ['walk', ['--project', 'walk'], { ...SQLITE, E2E_CONTENT: 'small' }]]
+  if (full) parts.push(['browser on MongoDB', ON_BOTH, { TEST_DATABASE: 'mongodb', MONGODB_TEST_URL: mongo.url }])
+  for (const [name, words, database] of parts) {
+    const reason = browser.reason ?? (database.TEST_DATABASE === 'sqlite' ? undefined : mongo.reason)
+    if (reason) report.skip(name, await countBrowserTests(words), reason)
+    else await report.part([name, () => playwright(browser, words, database)])
+  }
 }
 
-const { name } = JSON.parse(readFileSync('package.json', 'utf8'))
-const title = mode === 'check' ? 'checks' : values.full ? 'all tests, in full' : 'all tests'
-console.log(`${name}: ${title}`)
-const build = ['build', () => command([process.execPath, 'admin-bridge/operations/scripts/build.mjs'], { quiet: true })]
+console.log(`ccc: ${check ? 'checks' : full ? 'all tests' : 'tests'}`)
+const build = program('build', [process.execPath, 'admin-bridge/operations/scripts/build.mjs'])
 // the build mostly uses one core, so the checks run beside it
-await totals.sideBySide(mode === 'all' && !isBuilt() ? [build, ...checks] : checks)
-if (mode === 'all') {
-  await suite('site', 'site')
-  const mongo = await findMongo()
+await report.twoAtATime([...(check || isBuilt() ? [] : [build]), ...checks])
+await report.part(unitTests(check))
+if (!check) {
+  await report.part(['API', () => vitest(['wire'], SQLITE)])
+  const mongo = full ? await findMongo() : { stop: async () => {} }
   try {
-    await serverSuites(mongo)
-    await browserSuites(mongo)
-    await totals.secondAttempts()
+    // two at a time, because tests of faults often wait
+    if (full) await report.twoAtATime([['faults', () => vitest(['faults'], SQLITE)], ...mongoParts(mongo)])
+    await browserParts(mongo)
   } finally {
     await mongo.stop()
   }
-  if (values.full) await totals.step('soak', () => command([process.execPath, 'tests/soak/run.mjs']))
-} else await totals.secondAttempts()
-process.exitCode = totals.print()
+}
+process.exitCode = report.print()

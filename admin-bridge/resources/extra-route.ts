@@ -45,7 +45,17 @@ export type ExtraRoute =
       /** Status of a success, where it is not the usual one of the method. */
       status?: 200
       body?:
-        'form' | 'file' | 'picture' | 'preview' | 'typedPreview' | 'batch' | 'selection' | 'tasting' | 'records' | 'view' | 'viewChange'
+        | 'form'
+        | 'file'
+        | 'picture'
+        | 'preview'
+        | 'typedPreview'
+        | 'batch'
+        | 'selection'
+        | 'tasting'
+        | 'records'
+        | 'view'
+        | 'viewChange'
       /** Statuses of its errors, where they are not those of its `access` and `body`. */
       errors?: readonly number[]
       /** Headers that only its successes have; the documentation describes them. */

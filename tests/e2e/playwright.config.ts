@@ -42,8 +42,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // the runner gives files with failed tests a second attempt and judges flaky tests (tests/run/totals.mjs)
-  retries: 0,
+  // the runner lists what passes only then as flaky
+  retries: 1,
   // generous, because the machine may be busy
   timeout: 90_000,
   // most of these loops move the page's own clock, so there is nothing to wait for
@@ -60,6 +60,8 @@ export default defineConfig({
   },
   // each project starts with fresh servers, so that records of console and panel tests never reach public ones
   projects: [
+    // `npm test`; the others run with `--full` only
+    { name: 'walk', testDir: './walk' },
     { name: 'public', testDir: './public' },
     { name: 'console', testDir: '.', testMatch: /e2e\/(console|panel)\/.*\.spec\.ts$/ },
   ],

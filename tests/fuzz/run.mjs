@@ -9,7 +9,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { isBuilt } from '../../admin-bridge/operations/scripts/stamp.mjs'
 import { startProduct } from '../bench/installation.mjs'
-import { ROOT, run } from '../run/steps.mjs'
+import { ROOT, run } from '../run/programs.mjs'
 
 const PROGRAM = process.env.SCHEMATHESIS ?? 'schemathesis'
 const CONFIG = path.join(import.meta.dirname, 'schemathesis.toml')

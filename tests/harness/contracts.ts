@@ -3,7 +3,6 @@ import { contracts as registry } from '../../admin-bridge/contract/registry'
 import { entityOf, wireName, type entities, type EntityName, type Field, type FieldKind } from '../../cms/domain/entities'
 import { maxLength } from '../../cms/domain/entities/read-value'
 import { TIERS } from '../../cms/domain/tier'
-import { isRepeat } from './server/database'
 
 export type Contract = ResourceContract
 /** The noun of an entity. A table of tests with this key does not compile without each entity. */
@@ -78,10 +77,10 @@ function covering(all: readonly Contract[]): Contract[] {
 }
 
 /**
- * The kinds of record that a table of tests runs for: all of them, or when a run repeats on MongoDB what ran on SQLite, some that
- * have all traits. The others are stored and read there by the same code.
+ * The kinds of record that a table of tests runs for: some that have all traits. The others are stored and read by the same code.
+ * What differs by kind runs for all `contracts`.
  */
-export const tested: readonly Contract[] = isRepeat ? covering(contracts) : contracts
+export const tested: readonly Contract[] = covering(contracts)
 
 /** The fields of one kind, over all tested records, as rows for `describe.each` and `it.each`. */
 export const fieldsOfKind = (...kinds: Kind[]): { noun: string; field: FieldFacts; entity: Contract }[] =>

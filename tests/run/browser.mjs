@@ -1,18 +1,9 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
-import { capture, run } from './steps.mjs'
+import { capture, run } from './programs.mjs'
 
-// the headless shell needs a third less CPU time than a full browser, whose windows exist even when they are not shown
-const NAMES = [
-  'chromium-headless-shell',
-  'chrome-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-]
-const INSTALL_MS = 600_000
+/** The headless shell first: it has no user interface of its own, which takes a third of a browser's CPU time. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
 const isExecutable = (file) => {
   try {
@@ -23,27 +14,26 @@ const isExecutable = (file) => {
   }
 }
 
-/** The path of an installed browser, or null. */
+/** The path of an installed browser, or undefined. */
 function installedBrowser() {
-  const named = process.env.CHROMIUM_PATH
-  if (named) return isExecutable(named) ? named : null
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin', '/opt/google/chrome']
-  return folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))).find(isExecutable) ?? null
+  return folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))).find(isExecutable)
 }
 
 /** Whether Playwright's own browser starts. */
 async function playwrightBrowserStarts() {
   const script =
     "import('@playwright/test').then(async ({ chromium }) => { const b = await chromium.launch(); await b.close() }).catch(() => process.exit(1))"
-  return (await capture([process.execPath, '-e', script], {}, 60_000)).code === 0
+  return (await capture([process.execPath, '-e', script])).code === 0
 }
 
-/** Finds a browser, or installs one. @returns `{ path }`, `{ own: true }` for Playwright's own, or `{ reason }` without one. */
+/** Finds a browser, or installs one. @returns `{ path }`, without `path` for Playwright's own, or `{ reason }` without one. */
 export async function findBrowser() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return isExecutable(named) ? { path: named } : { reason: `CHROMIUM_PATH=${named} is not a program` }
   const found = installedBrowser()
   if (found) return { path: found }
-  if (process.env.CHROMIUM_PATH) return { reason: `CHROMIUM_PATH=${process.env.CHROMIUM_PATH} is not a program` }
-  if (await playwrightBrowserStarts()) return { own: true }
+  if (await playwrightBrowserStarts()) return {}
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
     console.log('\nInstalling Chromium with apt …')
     const apt = (...words) => run(['apt-get', ...words, '-y', '-q'], { DEBIAN_FRONTEND: 'noninteractive' })
@@ -55,7 +45,7 @@ export async function findBrowser() {
     if (installed) return { path: installed }
   }
   console.log('\nInstalling Playwright’s Chromium …')
-  const { code, text } = await capture([process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium'], {}, INSTALL_MS)
-  if (code === 0 && (await playwrightBrowserStarts())) return { own: true }
+  const { code, text } = await capture([process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+  if (code === 0 && (await playwrightBrowserStarts())) return {}
   return { reason: `no browser: ${text.trim().split('\n').at(-1) ?? 'none could be installed'}` }
 }

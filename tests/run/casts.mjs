@@ -1,85 +1,37 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import ts from 'typescript'
+import { oneTest } from './report.mjs'
+import { sourceFiles } from './source-rules.mjs'
 
-/** The limits of each folder: casts per 1,000 lines, and casts through `unknown` or `never` outside the adapter. */
-const LIMITS = {
-  cms: { rate: 2, forced: 0 },
-  'admin-bridge': { rate: 2, forced: 0 },
-  site: { rate: 2, forced: 0 },
-  seed: { rate: 2, forced: 0 },
-  tests: { rate: 2, forced: 0 },
-}
 /** The one file that may cast through `unknown` or `never`. It gives typed access to what Payload's types hide. */
 const ADAPTER = 'cms/payload-internals.ts'
-/** Generated files count neither as lines nor as casts. */
 const GENERATED = /^cms\/(payload-types\.ts|database\/migrations\/|panel\/next-env\.d\.ts)/
-const SKIPPED_FOLDERS = /(^|\/)(node_modules|\.next|dist)\//
+const FORCING = new Set([ts.SyntaxKind.NeverKeyword, ts.SyntaxKind.UnknownKeyword])
 
-function sourceFiles(folder) {
-  return readdirSync(folder, { recursive: true })
-    .map((entry) => path.posix.join(folder, String(entry).replaceAll(path.sep, '/')))
-    .filter((file) => /\.tsx?$/.test(file) && !GENERATED.test(file) && !SKIPPED_FOLDERS.test(file))
-}
-
-const isCast = (node) => (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) && !ts.isConstTypeReference(node.type)
-const isForcing = (node) => node.type.kind === ts.SyntaxKind.NeverKeyword || node.type.kind === ts.SyntaxKind.UnknownKeyword
-
-/** The casts in one source file. `as const` is not a cast; `as unknown as T` is one. */
-function castsIn(source) {
+/** The casts in one file, and which of them go through `unknown` or `never`. `as const` is not a cast. */
+function castsIn(file) {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
   const found = []
   const visit = (node) => {
-    if (isCast(node)) {
-      const { line } = source.getLineAndCharacterOfPosition(node.type.getStart(source))
-      const inner = isCast(node.expression) ? node.expression : null
-      found.push({ line: line + 1, isForced: isForcing(node) || (inner !== null && isForcing(inner)) })
-      if (inner) return ts.forEachChild(inner.expression, visit)
+    if ((ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) && !ts.isConstTypeReference(node.type)) {
+      const line = source.getLineAndCharacterOfPosition(node.type.getStart(source)).line + 1
+      found.push({ place: `${file}:${line}`, isForced: file !== ADAPTER && FORCING.has(node.type.kind) })
     }
     ts.forEachChild(node, visit)
   }
   visit(source)
-  return found
+  return { found, lines: source.getLineStarts().length }
 }
 
-function countFolder(folder) {
-  const files = sourceFiles(folder)
-  const casts = []
-  let lines = 0
-  for (const file of files) {
-    const text = readFileSync(file, 'utf8')
-    lines += text.split('\n').length - 1
-    const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
-    casts.push(...castsIn(source).map((cast) => ({ file, ...cast })))
-  }
-  return { files: files.length, lines, casts }
+/** Fails when a folder has more than two type casts per 1,000 lines, and for each one through `unknown` or `never`. */
+export async function casts() {
+  const problems = ['cms', 'admin-bridge', 'site', 'tests'].flatMap((folder) => {
+    const files = sourceFiles([folder]).filter((file) => /\.tsx?$/.test(file) && !GENERATED.test(file))
+    const counted = files.map(castsIn)
+    const all = counted.flatMap(({ found }) => found)
+    const rate = (all.length / counted.reduce((sum, { lines }) => sum + lines, 0)) * 1000
+    const forced = all.filter(({ isForced }) => isForced).map(({ place }) => `${place} casts through unknown or never`)
+    return rate > 2 ? [...forced, `${folder} has ${rate.toFixed(1)} casts per 1,000 lines: use a type guard, or parse with zod`] : forced
+  })
+  return oneTest(problems.length === 0, problems.join('\n'))
 }
-
-/**
- * Counts type casts with the TypeScript parser and lists those through `unknown` or `never` outside the adapter. Fails
- * when a folder exceeds one of its limits.
- * @param options.list prints every cast with its place.
- */
-export async function casts({ list = false } = {}) {
-  let isOk = true
-  let files = 0
-  for (const [folder, limits] of Object.entries(LIMITS)) {
-    const counted = countFolder(folder)
-    files += counted.files
-    const rate = (counted.casts.length / counted.lines) * 1000
-    const forced = counted.casts.filter(({ file, isForced }) => isForced && file !== ADAPTER)
-    console.log(
-      `${folder}: ${counted.casts.length} casts in ${counted.lines} lines, ${rate.toFixed(1)} per 1,000 (limit ${limits.rate}); ` +
-        `${forced.length} through unknown or never (limit ${limits.forced})`,
-    )
-    if (list) for (const { file, line } of counted.casts) console.log(`  ${file}:${line}`)
-    if (rate > limits.rate) {
-      isOk = false
-      console.error(`${folder} has too many casts. Use a type guard, or parse with zod.`)
-    }
-    for (const { file, line } of forced) console.log(`  ${file}:${line} casts through unknown or never; only ${ADAPTER} may`)
-    if (forced.length > limits.forced) isOk = false
-  }
-  return { passed: 0, failed: 0, skipped: 0, ok: isOk && files > 100, counts: true }
-}
-
-if (process.argv[1] === import.meta.filename) process.exit((await casts({ list: process.argv.includes('--list') })).ok ? 0 : 1)

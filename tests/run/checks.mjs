@@ -1,27 +1,33 @@
-import { boundaries } from './boundaries.mjs'
 import { casts } from './casts.mjs'
-import { onlyTheStoreCallsPayload } from './content-calls.mjs'
 import { cssClasses } from './css-classes.mjs'
-import { drift } from './drift.mjs'
-import { environmentReads } from './source-rules.mjs'
-import { bin, command, oneTest } from './steps.mjs'
+import { bin, capture } from './programs.mjs'
+import { oneTest } from './report.mjs'
+import { sourceRules } from './source-rules.mjs'
 import { vitest } from './suites.mjs'
 
 const FOLDERS = ['cms', 'admin-bridge', 'site', 'seed', 'tests']
 
-const program = (name, ...words) => [name, () => command(words, { quiet: true })]
-
-/** The steps of `npm run check` as [name, work], the longest first: they run two at a time. */
-export const checks = [
-  program('format', bin('prettier'), '--check', '--cache', '--log-level', 'warn', ...FOLDERS),
-  ['unit tests', (files) => vitest('unit', {}, { quiet: true, files })],
-  program('types', bin('tsc'), '--noEmit', '-p', 'tsconfig.json'),
-  ['generated files', async () => oneTest((await drift()).ok)],
-  program('lint', bin('oxlint'), '--type-aware', '--config', '.oxlintrc.json', '--deny-warnings', ...FOLDERS),
-  program('unused code', bin('knip'), '--cache', '--cache-location', 'node_modules/.cache/knip'),
-  ['boundaries', boundaries],
-  ['environment reads', environmentReads],
-  ['style classes', cssClasses],
-  ['calls of Payload', onlyTheStoreCallsPayload],
-  ['casts', async () => oneTest((await casts()).ok)],
+/** A program as one test. @param saw what its output must say: with a wrong path, it would pass because it saw no code. */
+export const program = (name, words, saw = /(?:)/) => [
+  name,
+  async () => {
+    const { code, text } = await capture(words)
+    return oneTest(code === 0 && saw.test(text), text)
+  },
 ]
+
+/** The parts of `npm run check`, the longest first. */
+export const checks = [
+  program('lint', [bin('oxlint'), '--type-aware', '--config', '.oxlintrc.json', '--deny-warnings', ...FOLDERS]),
+  program('types', [bin('tsc'), '--noEmit', '-p', 'tsconfig.json']),
+  program('imports', [bin('depcruise'), '--config', '.dependency-cruiser.mjs', '--output-type', 'err', ...FOLDERS], /\d{3,} modules/),
+  program('unused code', [bin('knip'), '--cache', '--cache-location', 'node_modules/.cache/knip']),
+  program('generated files', [process.execPath, 'admin-bridge/operations/scripts/generate.mjs', '--check']),
+  program('format', [bin('oxfmt'), '--check', ...FOLDERS]),
+  ['casts', casts],
+  ['source rules', sourceRules],
+  ['style classes', cssClasses],
+]
+
+/** The unit and component tests, which need no build. */
+export const unitTests = (isQuiet) => ['unit and component tests', () => vitest(['unit', 'site'], {}, isQuiet)]

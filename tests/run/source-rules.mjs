@@ -1,28 +1,40 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { oneTest } from './steps.mjs'
+import { oneTest } from './report.mjs'
 
-const FILES_MIN = 100
-
-/** The source files in some folders, without build output. */
-export const sourceFiles = (folders) =>
-  folders
+/** The source files in some folders, without build output. @throws if there are too few: a wrong path would pass every check. */
+export function sourceFiles(folders) {
+  const files = folders
     .flatMap((folder) => readdirSync(folder, { recursive: true }).map((entry) => path.join(folder, String(entry))))
     .filter((file) => /\.(ts|tsx|mjs|js)$/.test(file) && !/(^|\/)(node_modules|\.next|dist)\//.test(file))
-
-/** Fails for each file whose text matches a pattern, unless its path is allowed. */
-async function only({ folders, pattern, allowed, problem }) {
-  const files = sourceFiles(folders)
-  const offenders = files.filter((file) => !allowed.some((each) => each.test(file)) && pattern.test(readFileSync(file, 'utf8')))
-  const text = [...offenders.map((file) => `${file} ${problem}`), `${files.length} files checked`]
-  return oneTest(offenders.length === 0 && files.length >= FILES_MIN, text.join('\n'))
+  if (files.length < 100) throw new Error(`Only ${files.length} files in ${folders.join(', ')}`)
+  return files
 }
 
-/** Only cms/env.ts reads the environment, apart from scripts that run before it or while building. */
-export const environmentReads = () =>
-  only({
+/** What only the named files may do, each with the reason in its own comment. */
+const RULES = [
+  {
     folders: ['cms', 'admin-bridge', 'site', 'seed'],
     pattern: /\bprocess\s*(?:\?\.|\.)\s*env\b|\bprocess\s*\[\s*['"]env['"]|\{[^}]*\benv\b[^}]*\}\s*=\s*process\b/,
-    allowed: [/^cms\/env\.ts$/, /^admin-bridge\/operations\/scripts\/[\w-]+\.mjs$/, /^(site\/vite|cms\/panel\/next)\.config\.m?[jt]s$/],
+    allowed: /^(cms\/env\.ts|admin-bridge\/operations\/scripts\/[\w-]+\.mjs|(site\/vite|cms\/panel\/next)\.config\.m?[jt]s)$/,
     problem: 'reads process.env; only cms/env.ts may',
-  })
+  },
+  {
+    folders: ['admin-bridge'],
+    pattern:
+      /\b(payload|cms|localApi\(\w+\))\s*\??\.\s*(db|find\w*|count\w*|create|update\w*|delete|duplicate|restore\w*|login|auth|unlock|\w+Password)\b/,
+    allowed:
+      /^admin-bridge\/(store\/(content-store|reads|find-records|unit-reads)|auth\/(account-key|authentication)|media\/sweep-media|operations\/(startup\/(first-start|open-database)|tools\/user|scripts\/generate))\.m?[jt]s$/,
+    problem: 'reads or writes through Payload; only admin-bridge/store may',
+  },
+]
+
+/** Fails for each file that does what a rule leaves to others. */
+export async function sourceRules() {
+  const problems = RULES.flatMap(({ folders, pattern, allowed, problem }) =>
+    sourceFiles(folders)
+      .filter((file) => !allowed.test(file) && pattern.test(readFileSync(file, 'utf8')))
+      .map((file) => `${file} ${problem}`),
+  )
+  return oneTest(problems.length === 0, problems.join('\n'))
+}

@@ -217,19 +217,19 @@ describe('a picture in a post', () => {
 })
 
 describe('hostile texts', () => {
-  it.each(REFUSED)('%s is a 422, and a 400 in the panel', async (_name, state, message) => {
+  it.each(REFUSED)('%s is a 422', async (_name, state, message) => {
     const made = await world.make(POST)
     const response = await change(made.id, { content_rich: state })
     expect([response.status, response.json]).toMatchObject([422, { detail: message, errors: [{ field: 'content_rich', message }] }])
     expect(await read(made.id)).toEqual(made)
-    // Payload's REST reads a text as JSON
-    if (!isPanelBuilt || typeof state === 'string') return
-    const panel = await panelClient(world.server).patch<{ errors: { data?: { errors: { message: string; path: string }[] } }[] }>(
-      `/posts/${made.id}`,
-      { content: state },
-    )
-    expect(panel.status, panel.text).toBe(400)
-    expect(panel.json.errors[0]?.data?.errors).toMatchObject([{ message, path: 'content' }])
+  })
+
+  it.skipIf(!isPanelBuilt)('are a 400 in the panel, which checks with the same code', async () => {
+    const made = await world.make(POST)
+    for (const [name, content, message] of REFUSED.filter(([, state]) => typeof state === 'object').slice(0, 5)) {
+      const { status, json } = await panelClient(world.server).patch(`/posts/${made.id}`, { content })
+      expect([status, json], name).toMatchObject([400, { errors: [{ data: { errors: [{ message, path: 'content' }] } }] }])
+    }
   })
 
   it('stay text', async () => {

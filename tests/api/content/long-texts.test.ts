@@ -3,12 +3,9 @@ import { CONTENT_MAX } from '../../../cms/domain/limits'
 import { contractOf, type ApiRecord } from '../../harness/contracts'
 import { paragraphNode, stateWith, textNode } from '../../harness/hostile-texts'
 import { isPanelBuilt, panelClient } from '../../harness/panel'
-import { databaseKind, isRepeat } from '../../harness/server/database'
 import { sharedWorld, type World } from '../../harness/world'
 
 const POST = contractOf('post')
-/** A merge takes about as long as the creation. Comparing each node with all others would take hundreds of times as long. */
-const FAR_MORE = 8
 let world: World
 const ids: number[] = []
 beforeAll(() => {
@@ -34,7 +31,7 @@ describe('formatted texts', () => {
     expect(String(made.json['content'])).toHaveLength(660 * 300 + 659 * 2)
     const back = await world.admin.put<ApiRecord>(`${POST.path}/${made.json.id}`, { content_rich: made.json['content_rich'] })
     expect(back.status, back.text).toBe(200)
-    if (!isPanelBuilt || isRepeat) return
+    if (!isPanelBuilt) return
     // the panel's form sends all its fields as one field of a multipart form
     const form = new FormData()
     form.set('_payload', JSON.stringify({ title: 'From the panel', content: made.json['content_rich'] }))
@@ -60,34 +57,7 @@ describe('formatted texts', () => {
     expect(longer.json).toMatchObject({ errors: [{ field: 'content', message: 'Content must have at most 200,000 characters' }] })
   })
 
-  it.skipIf(isRepeat)(
-    'of a hundred thousand nodes and 200,000 characters are merged in little more time than they take to create',
-    async () => {
-      const state = stateWith(...Array.from({ length: 20_000 }, () => ({ type: 'horizontalrule' })), paragraphNode(textNode('x')))
-      const { content: _, ...body } = await world.body(POST)
-      const made = (await world.admin.post<ApiRecord>(POST.path, { ...body, content_rich: state })).json
-      expect((await world.admin.change(POST, made.id, { content: 'y' }))['content']).toBe('y')
-      const content = 'ab '.repeat(66_666)
-      const long = await world.make(POST, { content })
-      ids.push(long.id)
-      // MongoDB stores more nodes in more time than a request may take
-      const many = 'x\n\n'.repeat(databaseKind === 'sqlite' ? 66_666 : 6_666)
-      const timed = async (work: () => Promise<unknown>): Promise<number> => {
-        const started = Date.now()
-        await work()
-        return Date.now() - started
-      }
-      const floor = await timed(async () => ids.push((await world.make(POST, { content: many })).id))
-      for (const after of [content.replaceAll('a', 'c'), many, content]) {
-        const took = await timed(async () => {
-          expect((await world.admin.change(POST, long.id, { content: after }))['content']).toBe(after)
-        })
-        expect(took).toBeLessThan(FAR_MORE * floor)
-      }
-    },
-  )
-
-  it.skipIf(isRepeat)('of more nodes than allowed are refused through every door, and nothing is lost', async () => {
+  it('of more nodes than allowed are refused through every door, and nothing is lost', async () => {
     const message = 'Formatted Content can have at most 40,000 parts: paragraphs, items, lines, links and stretches of one format'
     const rules = Array.from({ length: 39_999 }, () => ({ type: 'horizontalrule' }))
     const { content: _, ...body } = await world.body(POST)

@@ -36,13 +36,13 @@ describe('POST /v1/imports/{kind}/check', () => {
   })
 
   it.each([
-    ['text/csv', 'name,slug\n', (name: string) => `${name},${slug()}`],
+    ['text/csv', 'name,slug', (name: string) => `\n${name},${slug()}`],
     ['application/json', '[', (name: string) => `${JSON.stringify({ name, slug: slug() })}]`],
   ])('reads a long file of the type %s, wherever it is divided', async (type, start, record) => {
     const title = '🍏'.repeat(40)
     for (const offset of [0, 1, 2, 3]) {
       // the file is read in parts of 64 KiB, and the first one ends within the name
-      const { json } = await check(`${start}${'\n'.repeat(65_536 - start.length - 80 - offset)}${record(title)}`, type)
+      const { json } = await check(`${start}${' '.repeat(65_536 - start.length - 80 - offset)}${record(title)}`, type)
       expect(json).toMatchObject({ total: 1, problems: [], records: [{ title }] })
     }
   })

@@ -77,13 +77,8 @@ describe('a title in any script on a host without fonts', () => {
 
   it.each([
     ['Chinese and Japanese', '一', 'flat'],
-    ['kana', 'ー', 'flat'],
-    ['Korean', 'ㅡ', 'flat'],
     ['Arabic', 'ا', 'upright'],
-    ['Hebrew', 'ן', 'upright'],
-    ['Greek', 'Ι', 'upright'],
     ['Cyrillic', 'І', 'upright'],
-    ['Thai', 'เ', 'upright'],
     ['Devanagari', '।', 'upright'],
   ])('is drawn in %s, not as boxes', async (_script, letter, shape) => {
     const { width, height } = await inkOf(await titled(letter), TITLE)
@@ -94,8 +89,7 @@ describe('a title in any script on a host without fonts', () => {
 
   it('is omitted where our fonts lack its characters, and the card is still drawn', async () => {
     const none = await titled('🔥')
-    for (const name of ['தமிழ் காபி', '\ue000\ue001', '𓀀𓀁', '🇯🇵👩‍🔬', 'Tea தமிழ் காபி கடை'])
-      expect((await titled(name)).equals(none), name).toBe(true)
+    for (const name of ['\ue000\ue001', 'Tea தமிழ் காபி கடை']) expect((await titled(name)).equals(none), name).toBe(true)
     expect(await inkOf(none, TITLE)).toEqual({ width: 0, height: 0 })
     expect(await hexOf(none, 1190, 10), 'the tier').toBe('#62a8ff')
     expect((await inkOf(none, { left: 60, top: 430, width: 300, height: 110 })).width, 'the rating').toBeGreaterThan(150)
@@ -103,8 +97,6 @@ describe('a title in any script on a host without fonts', () => {
 
   it.each([
     ['Kick 🔥⚡', 'Kick'],
-    ['Kick\u202e', 'Kick'],
-    ['極上の一杯 🍵', '極上の一杯'],
     ['Kick 𓀀 two', 'Kick two'],
     ['Cafe\u0301', 'Caf\u00e9'],
   ])('draws %j like %j', async (name, same) => {
@@ -112,7 +104,6 @@ describe('a title in any script on a host without fonts', () => {
   })
 
   it('keeps symbols that our fonts contain', async () => {
-    expect((await titled('Kick®')).equals(await titled('Kick'))).toBe(false)
     expect((await titled('Kick ★')).equals(await titled('Kick'))).toBe(false)
   })
 })
@@ -120,8 +111,6 @@ describe('a title in any script on a host without fonts', () => {
 describe('the content of a share card', () => {
   it.each([
     ['drink', 'image_url'],
-    ['review', 'restaurant_image_url'],
-    ['episode', 'thumbnail_url'],
     ['post', 'featured_image_url'],
   ])("includes the site's own picture on the %s card if the record has none", async (kind, pictured) => {
     const record = await world.make(contractOf(kind), { [pictured]: null, ...(kind === 'post' ? { is_published: true } : {}) })

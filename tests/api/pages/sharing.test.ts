@@ -8,7 +8,7 @@ import { jpeg } from '../../harness/pictures'
 import { sharedWorld, type World } from '../../harness/world'
 
 const NASTY = `Tom & "Jerry" <b>'s</b> </title></script><script>x</script><!-- $& $1 \u2028 🙂`
-const HARD_TITLES = ['🙂', 'مرحبا بالعالم', '<span size="99999">&x;', '日本語のタイトル', '\u202eabc', 'W'.repeat(200)]
+const HARD_TITLES = ['<span size="99999">&x;', 'W'.repeat(200)]
 type Kind = { kind: string; address: string; name: string; pictured: string | null }
 const KINDS: Kind[] = [
   { kind: 'episode', address: '/caffeine/episode', name: 'title', pictured: 'thumbnail_url' },
@@ -61,7 +61,7 @@ function expectShareable(page: Page, path: string): void {
 describe.each(KINDS)('the $kind page', ({ kind, address, name, pictured }) => {
   const entity = (): Contract => contractOf(kind)
 
-  it.each(['required', 'all'] as const)(
+  it.each(kind === 'drink' ? (['required', 'all'] as const) : (['all'] as const))(
     'has share metadata with title, description, address and its own picture (%s fields)',
     async (which) => {
       const record = await world.make(
@@ -95,9 +95,9 @@ describe.each(KINDS)('the $kind page', ({ kind, address, name, pictured }) => {
     if (kind === 'drink') await cardOf(page)
   })
 
-  it('has a card whatever characters its title contains', async () => {
-    // all cards draw text with the same code, so only one kind tries each title alone
-    for (const title of kind === 'drink' ? HARD_TITLES : [HARD_TITLES.join(' ').slice(0, 200)]) {
+  // all cards draw text with the same code; `cards.test.ts` draws other scripts
+  it.runIf(kind === 'drink')('has a card whatever characters its title contains', async () => {
+    for (const title of HARD_TITLES) {
       const record = await world.make(entity(), { [name]: title, ...(kind === 'post' ? { is_published: true } : {}) })
       await cardOf(await open(`${address}/${record.id}`))
     }

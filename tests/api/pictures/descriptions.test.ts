@@ -5,7 +5,6 @@ import { contractOf } from '../../harness/contracts'
 import { send, type HttpResponse } from '../../harness/http'
 import { isPanelBuilt, panelClient } from '../../harness/panel'
 import { png } from '../../harness/pictures'
-import { isRepeat } from '../../harness/server/database'
 import { sharedWorld, type World } from '../../harness/world'
 import { jsonAs } from '../../harness/json'
 
@@ -29,7 +28,7 @@ async function upload(fields: Record<string, string>, name = 'A can.png', path =
   })
 }
 
-const pictured = entityNames.filter((name) => contracts[name].entity.imageField !== null).slice(0, isRepeat ? 1 : undefined)
+const pictured = entityNames.filter((name) => contracts[name].entity.imageField !== null).slice(0, 2)
 
 describe('the description of a picture', () => {
   it.each(pictured)('is beside the URL in each %s, and a change is seen by the very next read', async (name) => {
@@ -50,7 +49,7 @@ describe('the description of a picture', () => {
     expect((await world.anyone.read(contract, record.id))[field]).toBeNull()
   })
 
-  it.skipIf(isRepeat)('is null for a picture elsewhere, and shown in pages, cards and feeds for one of ours', async () => {
+  it('is null for a picture elsewhere, and shown in pages, cards and feeds for one of ours', async () => {
     const { url } = (await upload({ alt: 'Steam over "two" bowls' })).json
     const review = await world.make(contractOf('review'), { restaurant_image_url: url })
     const page = (await send(world.server.url, `/culinary/review/${review.id}`)).text
@@ -62,7 +61,7 @@ describe('the description of a picture', () => {
     expect(elsewhere['restaurant_image_alt']).toBeNull()
   })
 
-  it.skipIf(isRepeat)('is checked like any other text, before anything is stored', async () => {
+  it('is checked like any other text, before anything is stored', async () => {
     const { id } = (await upload({})).json
     for (const alt of ['x'.repeat(1_001), 'a\u0001b', 5, {}]) expect((await world.admin.put(`/v1/media/${id}`, { alt })).status).toBe(422)
     expect((await upload({ alt: 'x'.repeat(1_001) })).status).toBe(422)
@@ -95,7 +94,7 @@ describe('the focal point of a picture', () => {
     expect((await world.anyone.read(contract, record.id))[altName(entity.imageField ?? '')], 'nothing else changed').toBeNull()
   })
 
-  it.skipIf(isRepeat)('stands in pages as the place of the picture, and anything but two percentages is refused', async () => {
+  it('stands in pages as the place of the picture, and anything but two percentages is refused', async () => {
     const { id, url } = (await upload({ alt: 'A can' })).json
     await world.admin.put(`/v1/media/${id}`, { focus: '12% 34%' })
     const drink = await world.make(contractOf('drink'), { image_url: url })
@@ -143,7 +142,7 @@ it('refuses a stale change of a picture and its deletion; of racing changes one 
 })
 
 describe('the library', () => {
-  it.skipIf(isRepeat)('names a picture after its file, without folders and characters that cannot be shown', async () => {
+  it('names a picture after its file, without folders and characters that cannot be shown', async () => {
     for (const [name, title] of [
       ['Größe — 漢字.png', 'Größe — 漢字.png'],
       ['../../etc/can.png', 'can.png'],

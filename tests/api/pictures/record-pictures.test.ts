@@ -14,7 +14,7 @@ beforeAll(() => {
   world = sharedWorld()
 })
 
-const withImage = contracts.filter(({ image }) => image !== undefined).slice(0, isRepeat ? 1 : undefined)
+const withImage = contracts.filter(({ image }) => image !== undefined).slice(0, isRepeat ? 1 : 2)
 const media = (url: unknown): Promise<HttpResponse> => send(world.server.url, String(url))
 const files = (): number => {
   const folder = path.join(world.server.dataDir, 'media')

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isRepeat } from '../../harness/server/database'
 import { ADMIN, READER, runTool } from '../../harness/server/server'
 import { sharedWorld, type World } from '../../harness/world'
 import { jsonAs, parseJson } from '../../harness/json'
@@ -52,7 +51,7 @@ describe('POST /v1/auth/login', () => {
     }
   })
 
-  it.skipIf(isRepeat)('takes as long for an unknown account as for an existing one', async () => {
+  it('takes as long for an unknown account as for an existing one', async () => {
     const time = async (name: string): Promise<number> => {
       const begun = performance.now()
       // the time of a sign-in is that of the hash, so this one is computed in full (harness/server/cheap-passwords.mjs)
@@ -69,24 +68,22 @@ describe('POST /v1/auth/login', () => {
     expect(fastest.known).toBeGreaterThan(fastest.unknown / 4)
   })
 
-  it
-    .skipIf(isRepeat)
-    .each([
-      '',
-      'username=admin',
-      `password=${ADMIN.password}`,
-      'username=&password=x',
-      'username=admin&password=',
-      'username=%20&password=x',
-      `username[]=admin&password=x`,
-      `${good}&username=other`,
-      `${good}&password=other`,
-      `{"username":"admin","password":"${ADMIN.password}"}`,
-    ])('rejects the form %j, which lacks a field, with 422', async (body) => {
+  it.each([
+    '',
+    'username=admin',
+    `password=${ADMIN.password}`,
+    'username=&password=x',
+    'username=admin&password=',
+    'username=%20&password=x',
+    `username[]=admin&password=x`,
+    `${good}&username=other`,
+    `${good}&password=other`,
+    `{"username":"admin","password":"${ADMIN.password}"}`,
+  ])('rejects the form %j, which lacks a field, with 422', async (body) => {
     expect((await form(body)).status).toBe(422)
   })
 
-  it.skipIf(isRepeat)('accepts forms only: 415 for JSON and others, 400 for a broken form, 413 for a huge one', async () => {
+  it('accepts forms only: 415 for JSON and others, 400 for a broken form, 413 for a huge one', async () => {
     expect((await form(JSON.stringify({ username: 'admin', password: 'x' }), { 'Content-Type': 'application/json' })).status).toBe(415)
     expect((await form(good, { 'Content-Type': 'text/plain' })).status).toBe(415)
     expect((await form(good, {})).status).toBe(415)
@@ -112,7 +109,7 @@ describe('POST /v1/auth/login', () => {
 })
 
 describe('tokens', () => {
-  it.skipIf(isRepeat)('identify their user at users/me, with the scheme in any case', async () => {
+  it('identify their user at users/me, with the scheme in any case', async () => {
     const { token } = await world.anyone.signIn(READER.username, READER.password)
     for (const scheme of ['Bearer', 'bearer', 'BEARER', 'bEaReR', 'Bearer  ']) {
       const response = await world.anyone.call('/v1/users/me', { headers: { Authorization: `${scheme} ${token}` } })
@@ -121,7 +118,7 @@ describe('tokens', () => {
     }
   })
 
-  it.skipIf(isRepeat)('that are missing, malformed or of another scheme get 401 with WWW-Authenticate', async () => {
+  it('that are missing, malformed or of another scheme get 401 with WWW-Authenticate', async () => {
     const token = world.server.adminToken
     const basic = Buffer.from(`${ADMIN.username}:${ADMIN.password}`).toString('base64')
     const [head = '', body = '', signature = ''] = token.split('.')
@@ -159,7 +156,7 @@ describe('tokens', () => {
     ).toBe(401)
   })
 
-  it.skipIf(isRepeat)('of a user without the role can read but not write', async () => {
+  it('of a user without the role can read but not write', async () => {
     const reader = await world.anyone.signIn(READER.username, READER.password)
     expect((await reader.get('/v1/quotes')).status).toBe(200)
     expect((await reader.post('/v1/quotes', { quote_text: 'x', author: 'y' })).status).toBe(403)
@@ -192,7 +189,7 @@ describe('tokens', () => {
     )
   })
 
-  it.skipIf(isRepeat)('cannot be issued for a common password, because no such account can be created', async () => {
+  it('cannot be issued for a common password, because no such account can be created', async () => {
     await expect(runTool(world.server, 'user', 'add', 'third', '--password', 'passwordpassword')).rejects.toThrow(/too common/)
     expect((await world.anyone.login('third', 'passwordpassword')).status).toBe(401)
   })

@@ -1,93 +1,15 @@
 import { jsonAs } from '../../harness/json'
-import {
-  chooseRecord,
-  expectNoHorizontalScroll,
-  openConsole,
-  navigateConsole,
-  ownEpisode,
-  rowOf,
-  toast,
-  uniqueWord,
-} from '../support/console-page'
+import { chooseRecord, openConsole, navigateConsole, rowOf, toast, uniqueWord } from '../support/console-page'
 import { expect, expectAccessible, signIn, test } from '../support/test'
 
 const DRINKS = '/v1/caffeine/drinks'
 const EPISODES = '/v1/caffeine/episodes'
 const CATEGORIES = '/v1/blog/categories'
 /** More than one page, and more than an act is waited for. */
-const MANY = 53
 
 test.beforeEach(({ page, client }) => signIn(page, client))
 // many rows and several screens
 test.beforeEach(() => test.slow())
-
-test('rows are selected with mouse and keyboard, over pages, up to all that match, and get one value with one act', async ({
-  page,
-  client,
-}) => {
-  const episode_id = await ownEpisode(client)
-  const word = uniqueWord()
-  const body = (index: number) => ({ name: `${word} ${String(index).padStart(2, '0')}`, final_rating: 9.5, tier: 'S', episode_id })
-  await Promise.all(Array.from({ length: MANY }, (_, index) => client.create(DRINKS, body(index))))
-  await openConsole(page, `/admin/caffeine/drinks?q=${word}&sort=name`)
-  const box = (index: number) => page.getByRole('checkbox', { name: `Select ${word} ${String(index).padStart(2, '0')}` })
-  const bar = page.getByRole('region', { name: 'Selected drinks' })
-  const announced = page.getByRole('status').filter({ hasText: / selected$/ })
-  await expect(rowOf(page, word)).toHaveCount(50)
-  await expect(bar).toHaveCount(0)
-
-  await box(0).click()
-  await expect(announced).toHaveText('1 drink selected')
-  await box(3).click({ modifiers: ['Shift'] })
-  await expect(announced).toHaveText('4 drinks selected')
-  await box(3).press('Shift+ArrowDown')
-  await expect(box(4)).toBeFocused()
-  await expect(announced).toHaveText('5 drinks selected')
-  await box(4).press('ArrowDown')
-  await expect(box(5)).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(box(6)).toBeFocused()
-  await page.keyboard.press('Shift+Space')
-  await expect(announced, 'a range from the last row').toHaveText('7 drinks selected')
-
-  await page.getByRole('checkbox', { name: 'Select all 50 on this page' }).click()
-  await expect(announced).toHaveText('50 drinks selected')
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(box(MANY - 1)).toBeVisible()
-  await expect(announced, 'another page changes nothing').toHaveText('50 drinks selected')
-  await page.getByRole('button', { name: 'Previous' }).click()
-  await bar.getByRole('button', { name: `Select all ${MANY} drinks matching the filter` }).click()
-  await expect(announced).toHaveText(`${MANY} drinks selected`)
-
-  await page.setViewportSize({ width: 360, height: 740 })
-  await expectNoHorizontalScroll(page)
-  expect((await bar.boundingBox())?.height, 'one row').toBeLessThan(70)
-  await bar.getByRole('button', { name: 'Actions' }).click()
-  await page.getByRole('menuitem', { name: 'Set tier' }).click()
-  const dialog = page.getByRole('dialog', { name: `Set the tier of ${MANY} drinks` })
-  await dialog.getByRole('button', { name: 'Set tier' }).click()
-  await expect(dialog.getByText('Choose the tier').last()).toBeVisible()
-  await dialog.getByLabel('Tier').selectOption('C')
-  await dialog.getByRole('button', { name: 'Set tier' }).click()
-  await expect(toast(page, `${MANY} drinks changed`)).toBeVisible({ timeout: 30_000 })
-  await page.keyboard.press('Control+z')
-  await expect(toast(page, `${MANY} drinks taken back`)).toBeVisible({ timeout: 30_000 })
-  const [{ json: lines }, back] = await Promise.all([
-    client.call('GET', `/v1/history?kind=drink&grouped=true&limit=2`),
-    client.list(DRINKS, `episode_id=${episode_id}&tier=S`),
-  ])
-  expect(lines).toMatchObject([
-    { act: 'update', batch_size: MANY, changes: [{ field: 'tier', before: 'C', after: 'S' }] },
-    { act: 'update', batch_size: MANY, changes: [{ field: 'tier', before: 'S', after: 'C' }] },
-  ])
-  expect(back).toHaveLength(MANY)
-
-  await page.setViewportSize({ width: 1280, height: 740 })
-  await expect(announced, 'the same rows can get another act').toHaveText(`${MANY} drinks selected`)
-  await page.getByLabel('Filter by tier').selectOption('S')
-  await expect(toast(page, 'Selection cleared, because the filter changed')).toBeVisible()
-  await expect(bar).toHaveCount(0)
-})
 
 test('a deletion asks with what goes along, names what it could not delete, and is undone from the history', async ({ page, client }) => {
   const word = uniqueWord()

@@ -10,24 +10,6 @@ test.describe('the question which of two values to keep', () => {
   test.use({ expected: [FAILED_REQUEST] })
   test.beforeEach(({ page, client }) => signIn(page, client))
 
-  test('shows references by their titles', async ({ page, client }) => {
-    const episodes = await Promise.all(
-      [1, 2].map((n) => client.create('/v1/caffeine/episodes', { title: `Sitting ${n} of ${uniqueWord()}` })),
-    )
-    const quote = await client.create('/v1/quotes', {
-      quote_text: `Know ${uniqueWord()}.`,
-      author: 'Socrates',
-      episode_id: episodes[0]?.id,
-    })
-    await openConsole(page, `/admin/quotes/edit/${quote.id}`)
-    await field(page, 'Episode').fill('')
-    await client.call('PUT', `/v1/quotes/${quote.id}`, { episode_id: episodes[1]?.id })
-    await page.keyboard.press('Control+s')
-    const group = conflictOf(page).getByRole('group', { name: 'Episode', exact: true })
-    await expect(group).toContainText('(empty)')
-    await expect(group).toContainText(String(episodes[1]?.['title']))
-  })
-
   test('shows pictures as pictures, and a long text from its first difference on', async ({ page, client }) => {
     const long = (end: string): string => `${'Both have this sentence. '.repeat(400)}${end}`
     const [before, mine, theirs] = await Promise.all(['before', 'mine', 'theirs'].map((name) => pictureIn(client, { name: `${name}.png` })))

@@ -127,31 +127,4 @@ test.describe('the drinks in the form of their episode', () => {
     const [made] = await client.list(EPISODES, `q=${word}`)
     expect(await names(client, Number(made?.id))).toEqual(['Osprey', 'Kestrel', 'Night Heron'])
   })
-
-  test('keep what somebody else has changed: another field is merged, the same one asks and names the drink', async ({ page, client }) => {
-    const { id, one, two } = await evening(page, client)
-    await cell(page, 1, 'Name').fill('One again')
-    await cell(page, 2, 'Rating').fill('6')
-    await client.call('PUT', `${DRINKS}/${one.id}`, { notes: 'Theirs.' })
-    await client.call('PUT', `${DRINKS}/${two.id}`, { final_rating: 7 })
-    await client.create(DRINKS, { name: 'Late', final_rating: 1, episode_id: id })
-    await page.keyboard.press('Control+s')
-    const question = page.getByRole('alertdialog', { name: 'This episode has changed' })
-    const rating = question.getByRole('group', { name: 'Two: Final Rating, Two: Tier', exact: true })
-    await expect(rating).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(question).toBeHidden()
-    await expect(cell(page, 1, 'Notes')).toHaveValue('Theirs.')
-    await expect(cell(page, 2, 'Rating')).toHaveValue('6')
-    await expect(cell(page, 3, 'Name')).toHaveValue('Late')
-    await page.keyboard.press('Control+s')
-    await rating.getByRole('radio', { name: 'Keep mine' }).check()
-    await question.getByRole('button', { name: 'Save' }).click()
-    await expect(toast(page, 'Episode updated successfully')).toBeVisible()
-    expect(await drinksOf(client, id)).toMatchObject([
-      { id: one.id, name: 'One again', notes: 'Theirs.' },
-      { id: two.id, final_rating: 6, tier: 'C' },
-      { name: 'Late' },
-    ])
-  })
 })

@@ -53,51 +53,6 @@ test.describe('navigation in the console', () => {
     }
   })
 
-  test('Ctrl+K opens a module, a record by name or a create form, and asks before leaving a changed form', async ({ page, client }) => {
-    const word = uniqueWord()
-    const quote = await client.create('/v1/quotes', { quote_text: `Know ${word}.`, author: 'Socrates' })
-    await openConsole(page, '/admin/team')
-    const palette = page.getByRole('dialog', { name: 'Go to' })
-    const box = palette.getByRole('combobox')
-    await page.keyboard.press('Control+k')
-    await expect(box).toBeFocused()
-    for (const name of [
-      ...Object.keys(MODULES),
-      'Console',
-      'New episode',
-      'New drink',
-      'New review',
-      'New quote',
-      'New post',
-      'New category',
-      'New team member',
-    ])
-      await expect(palette.getByRole('option', { name, exact: true })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(palette).toBeHidden()
-
-    await page.getByRole('button', { name: 'Go to...' }).click()
-    await box.fill('revie')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/admin/culinary/reviews')
-    await page.keyboard.press('Control+k')
-    await box.fill(word.toLowerCase())
-    await expect(palette.getByRole('option')).toHaveCount(1)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`/admin/quotes/edit/${quote.id}`)
-
-    await field(page, 'Author').fill('Plato')
-    await page.keyboard.press('Control+k')
-    await box.fill('nothingHasThisWord')
-    await expect(palette.getByText('No matches')).toBeVisible()
-    await box.fill('new post')
-    await page.keyboard.press('Enter')
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-    await question.getByRole('button', { name: 'Leave' }).click()
-    await expect(page).toHaveURL('/admin/blog/posts/new')
-    await expect(field(page, 'Title')).toBeVisible()
-  })
-
   test('single keys show help, search, create and move between rows, and can be switched off', async ({ page }) => {
     await openConsole(page, '/admin/quotes')
     await expect(page.getByRole('rowheader').first()).toBeVisible()

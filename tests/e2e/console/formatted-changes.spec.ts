@@ -77,21 +77,4 @@ test.describe('an existing formatted post', () => {
 
     expect(await storedContent(client, title)).toEqual([{ type: 'paragraph', text: 'Other words', marks: { words: 1 } }])
   })
-
-  test('shows two people that they have formatted the same words differently', async ({ page, client }) => {
-    const { id } = await createPost(client, `Post ${uniqueWord()}`)
-    await openConsole(page, `/admin/blog/posts/edit/${id}`)
-    await editorOf(page).click()
-    await page.getByRole('button', { name: 'Heading 2' }).click()
-    await expect(editorOf(page).getByRole('heading', { level: 2 })).toHaveText('Plain bold')
-    const italic = { type: 'text', text: 'Plain bold', format: 2 }
-    await client.call('PUT', `${POSTS}/${id}`, {
-      content_rich: { root: { type: 'root', children: [{ type: 'quote', children: [italic] }] } },
-    })
-    await page.getByRole('button', { name: 'Save Post' }).click()
-    const question = questionOf(page)
-    await expect(question.getByRole('group', { name: 'Content (formatting): Yours' })).toHaveText('## Plain **bold**')
-    await expect(question.getByRole('group', { name: 'Content (formatting): Theirs' })).toHaveText('> *Plain bold*')
-    await expect(question.locator('mark').first()).toContainText('#')
-  })
 })

@@ -1,20 +1,5 @@
-import { modules } from '../support/console-facts'
-import {
-  failRequests,
-  expectNoHorizontalScroll,
-  field,
-  holdRequests,
-  isWrite,
-  navigateConsole,
-  uniqueWord,
-  NO_CONNECTION,
-  openConsole,
-  ownEpisode,
-  rowOf,
-  toast,
-} from '../support/console-page'
+import { expectNoHorizontalScroll, field, holdRequests, uniqueWord, openConsole, ownEpisode, rowOf } from '../support/console-page'
 import { expect, expectAccessible, FAILED_REQUEST, signIn, test } from '../support/test'
-import { oneOfEach } from '../support/varieties'
 
 test.describe('layout', () => {
   test.use({ expected: [FAILED_REQUEST] })
@@ -37,21 +22,6 @@ test.describe('layout', () => {
         return low && top ? top.y - (low.y + low.height) : null
       })
       .toBeGreaterThanOrEqual(16)
-  })
-
-  test('on a phone a toast does not cover the buttons, and a successful save dismisses the failure toast', async ({ page, client }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    const quote = await client.create('/v1/quotes', { quote_text: uniqueWord(), author: 'Somebody' })
-    await openConsole(page, `/admin/quotes/edit/${quote.id}`)
-    await field(page, 'Author').fill('Another')
-    const line = await failRequests(page, isWrite)
-    const save = page.getByRole('button', { name: 'Save Quote' })
-    await save.click()
-    await expect(toast(page, NO_CONNECTION)).toBeVisible()
-    await line.mend()
-    await save.click()
-    await expect(toast(page, 'Quote updated successfully')).toBeVisible()
-    await expect(toast(page, NO_CONNECTION)).toBeHidden()
   })
 
   test('the episode list never breaks dates or guest names inside a word', async ({ page, client }) => {
@@ -125,75 +95,19 @@ test.describe('layout', () => {
     await expectNoHorizontalScroll(page)
   })
 
-  // the frame of a list is the same for all kinds that share an address
-  for (const facts of oneOfEach(modules, ({ list }) => list(1) === list(2))) {
-    test(`the ${facts.noun} list keeps its space while it loads`, async ({ page, client }) => {
-      await page.setViewportSize({ width: 1024, height: 768 })
-      const parent = await ownEpisode(client)
-      await client.create(facts.api, facts.body(uniqueWord(), parent))
-      const held = await holdRequests(page, (request) => facts.isListRead(new URL(request.url())))
-      await page.goto(facts.list(parent))
-      const search = page.getByRole('searchbox', { name: 'Search' })
-      const loading = page.getByRole('main').getByRole('status').filter({ hasText: facts.loading })
-      await expect(loading).toBeVisible()
-      const before = [await search.boundingBox(), await loading.locator('..').boundingBox()]
-      await held.release()
-      await expect(page.getByRole('rowheader').first()).toBeVisible()
-      await expect(loading).toBeHidden()
-      const frame = await page.getByRole('table').locator('..').boundingBox()
-      expect(await search.boundingBox()).toEqual(before[0])
-      expect([frame?.x, frame?.y, frame?.width]).toEqual([before[1]?.x, before[1]?.y, before[1]?.width])
-    })
-  }
-
-  test('the list of each kind fits as a table at 1024 and 768 px, and takes two lines for each record on a phone', async ({
-    page,
-    client,
-  }) => {
-    const parent = await ownEpisode(client)
-    await openConsole(page, '/admin')
-    const table = page.getByRole('table')
+  test('a list keeps its space while it loads', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    const held = await holdRequests(page, (request) => /\/v1\/quotes\/\?.*limit=50/.test(request.url()))
+    await page.goto('/admin/quotes')
     const search = page.getByRole('searchbox', { name: 'Search' })
-    const expectTable = async (): Promise<void> => {
-      await expectNoHorizontalScroll(page)
-      await expect(page.getByRole('columnheader').first()).toBeInViewport()
-      const room = (await table.locator('..').boundingBox())?.width ?? 0
-      expect((await table.boundingBox())?.width).toBeLessThanOrEqual(room)
-    }
-    for (const facts of modules) {
-      await test.step(facts.noun, async () => {
-        await page.setViewportSize({ width: 1024, height: 768 })
-        const title = `${uniqueWord()} a title of sixty characters, which is none too long for it`.slice(0, 60)
-        const body = facts.body(title.slice(0, 8), parent)
-        const named = ['title', 'name', 'restaurant_name', 'quote_text'].find((each) => each in body) ?? ''
-        // the widest status; team members have another one
-        const hasPublication = facts.headers.includes('Status') && facts.noun !== 'team member'
-        const status = hasPublication ? { is_published: false, published_at: '2024-09-25T10:00:00Z' } : {}
-        await client.create(facts.api, { ...body, ...status, [named]: title })
-        await navigateConsole(page, facts.list(parent))
-        await expectTable()
-        // with the records of earlier tests it may be on another page
-        await search.fill(title.slice(0, 8))
-        await expect(page.getByRole('rowheader')).toHaveCount(1)
-        if (hasPublication) await expect(page.getByRole('row').filter({ hasText: title })).toContainText('WITHDRAWN')
-        await expectTable()
-
-        // a tablet shows the same table; its actions are in a sheet
-        await search.fill('')
-        await expect(page).toHaveURL(facts.list(parent))
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-        await page.setViewportSize({ width: 768, height: 900 })
-        await expectTable()
-
-        // a phone has one row of controls and two lines for each record
-        for (const width of [360, 320]) {
-          await page.setViewportSize({ width, height: 740 })
-          await expectNoHorizontalScroll(page)
-          expect((await page.getByRole('search').boundingBox())?.height).toBeLessThanOrEqual(44)
-          const heights = await table.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
-          expect(Math.max(...heights)).toBeLessThanOrEqual(72)
-        }
-      })
-    }
+    const loading = page.getByRole('main').getByRole('status').filter({ hasText: 'LOADING_DATA...' })
+    await expect(loading).toBeVisible()
+    const before = [await search.boundingBox(), await loading.locator('..').boundingBox()]
+    await held.release()
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    await expect(loading).toBeHidden()
+    const frame = await page.getByRole('table').locator('..').boundingBox()
+    expect(await search.boundingBox()).toEqual(before[0])
+    expect([frame?.x, frame?.y, frame?.width]).toEqual([before[1]?.x, before[1]?.y, before[1]?.width])
   })
 })

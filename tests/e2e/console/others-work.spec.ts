@@ -1,89 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { png } from '../../harness/pictures'
-import type { Client } from '../support/client'
 import { field, openConsole, ownEpisode, rowOf, toast, uniqueWord } from '../support/console-page'
-import { expect, expectAccessible, FAILED_REQUEST, signIn, test } from '../support/test'
+import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
 
 const QUOTES = '/v1/quotes'
 const DRINKS = '/v1/caffeine/drinks'
-const EPISODES = '/v1/caffeine/episodes'
 
 const conflictOf = (page: Page): Locator => page.getByRole('alertdialog', { name: / has changed$/ })
-const draftOf = async (client: Client, id: number) => (await client.call('GET', `${QUOTES}/${id}?draft=true`)).json
-const saveQuote = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save Quote' }).click()
 
 test.describe("other people's work", () => {
   test.use({ expected: [FAILED_REQUEST] })
   test.beforeEach(({ page, client }) => signIn(page, client))
-
-  test('in a new draft is not published unasked: both are, or both are a draft', async ({ page, client }) => {
-    const word = uniqueWord()
-    const { id } = await client.create(QUOTES, { quote_text: word, author: 'Ada', context: 'A letter' })
-    const question = page.getByRole('alertdialog', { name: 'Publish the draft of this quote, too?' })
-    await openConsole(page, `/admin/quotes/edit/${id}`)
-    await field(page, 'Author').fill('Grace')
-    await client.call('PUT', `${QUOTES}/${id}?draft=true`, { context: 'Unfinished' })
-    await saveQuote(page)
-    await expect(question).toHaveAccessibleDescription(/^There is a draft since you opened this form\. You, in another place, saved it on/)
-    await expect(question.getByRole('listitem')).toHaveText(['Context'])
-    await expectAccessible(page, '[role=alertdialog]')
-    await page.keyboard.press('Escape')
-    await expect(question).toBeHidden()
-    await expect(field(page, 'Author')).toHaveValue('Grace')
-    expect(await client.read(QUOTES, id)).toMatchObject({ author: 'Ada', context: 'A letter' })
-
-    await saveQuote(page)
-    await question.getByRole('button', { name: 'Save as draft' }).click()
-    await expect(toast(page, 'Draft saved. It also has your changes from another place to Context.')).toBeVisible()
-    expect(await client.read(QUOTES, id)).toMatchObject({ author: 'Ada', context: 'A letter' })
-    expect(await draftOf(client, id)).toMatchObject({ author: 'Grace', context: 'Unfinished', has_draft: true })
-
-    await openConsole(page, `/admin/quotes/edit/${id}`)
-    await field(page, 'Author').fill('Grace Hopper')
-    await client.call('PUT', `${QUOTES}/${id}?draft=true`, { context: 'Finished' })
-    await saveQuote(page)
-    await expect(question).toHaveAccessibleDescription(/^The draft has changed since you opened this form\./)
-    await question.getByRole('button', { name: 'Publish both' }).click()
-    await expect(toast(page, 'Published. It also has your changes from another place to Context.')).toBeVisible()
-    expect(await client.read(QUOTES, id)).toMatchObject({ author: 'Grace Hopper', context: 'Finished' })
-    expect(await draftOf(client, id)).toMatchObject({ has_draft: false })
-  })
-
-  test('that published a record meanwhile does not publish what is typed unasked', async ({ page, client }) => {
-    const word = uniqueWord()
-    const { id } = await client.create(QUOTES, { quote_text: word, author: 'Ada', is_published: false })
-    const question = page.getByRole('alertdialog', { name: 'This quote is public by now' })
-    await openConsole(page, `/admin/quotes/edit/${id}`)
-    await field(page, 'Context').fill('Half a sent')
-    await client.call('PUT', `${QUOTES}/${id}`, { is_published: true })
-    await saveQuote(page)
-    await expect(question).toHaveAccessibleDescription(/Readers would see your changes at once\.$/)
-    const save = page.getByRole('button', { name: 'Save Quote' })
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(save).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(question).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(save).toBeFocused()
-    await page.keyboard.press('Enter')
-    await question.getByRole('button', { name: 'Save as draft' }).click()
-    await expect(toast(page, 'Draft saved')).toBeVisible()
-    expect(await client.read(QUOTES, id)).toMatchObject({ is_published: true, context: null })
-    expect(await draftOf(client, id)).toMatchObject({ context: 'Half a sent', has_draft: true })
-  })
-
-  test('that the schedule did is said to be its own', async ({ page, client }) => {
-    const soon = new Date(Date.now() + 1_000).toISOString()
-    const { id } = await client.create(QUOTES, { quote_text: uniqueWord(), author: 'Ada', is_published: false, publish_at: soon })
-    await openConsole(page, `/admin/quotes/edit/${id}`)
-    await field(page, 'Context').fill('Typed meanwhile')
-    await expect.poll(async () => (await client.read(QUOTES, id))?.['is_published'], { timeout: 30_000 }).toBe(true)
-    await saveQuote(page)
-    const question = page.getByRole('alertdialog', { name: 'This quote is public by now' })
-    await expect(question).toHaveAccessibleDescription(/^The schedule published it on .*\. Readers would see your changes at once\.$/)
-    await question.getByRole('button', { name: 'Publish changes' }).click()
-    await expect(toast(page, 'Quote updated successfully. The schedule published it on ')).toBeVisible()
-  })
 
   test('on a selected record keeps it from being deleted; a second deletion includes it', async ({ page, client }) => {
     const word = uniqueWord()
@@ -134,28 +61,6 @@ test.describe("other people's work", () => {
     expect(await client.read(DRINKS, id)).toMatchObject({ image_url: mine })
   })
 
-  test('in a draft is not discarded unasked, and comes back with Undo', async ({ page, client }) => {
-    const { id } = await client.create(QUOTES, { quote_text: uniqueWord(), author: 'Ada', context: 'A letter' })
-    const draft = (body: Record<string, unknown>) => client.call('PUT', `${QUOTES}/${id}?draft=true`, body)
-    const question = page.getByRole('alertdialog', { name: 'Discard the draft of this quote?' })
-    const discard = page.getByRole('button', { name: 'Discard draft' })
-    await draft({ author: 'Grace' })
-    await openConsole(page, `/admin/quotes/edit/${id}`)
-    await draft({ context: 'A colleague is writing' })
-    await discard.click()
-    await expect(question).toHaveAccessibleDescription(/^It has changed since this form was opened\. You, in another place, saved it on/)
-    await expect(question.locator('dt')).toHaveText(['Context'])
-    await expectAccessible(page, '[role=alertdialog]')
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(question).toBeHidden()
-    expect(await draftOf(client, id)).toMatchObject({ author: 'Grace', context: 'A colleague is writing' })
-    await discard.click()
-    await question.getByRole('button', { name: 'Discard draft' }).click()
-    await toast(page, 'Draft discarded').getByRole('button', { name: 'Undo' }).click()
-    await expect(toast(page, 'Draft restored')).toBeVisible()
-    expect(await draftOf(client, id)).toMatchObject({ author: 'Grace', context: 'A colleague is writing', has_draft: true })
-  })
-
   test('is not replaced by an earlier version unasked', async ({ page, client }) => {
     const { id } = await client.create(QUOTES, { quote_text: uniqueWord(), author: 'Ada' })
     await client.call('PUT', `${QUOTES}/${id}`, { author: 'Grace' })
@@ -171,47 +76,5 @@ test.describe("other people's work", () => {
     await question.getByRole('button', { name: 'Restore' }).click()
     await expect(toast(page, 'Version restored')).toBeVisible()
     expect(await client.read(QUOTES, id)).toMatchObject({ author: 'Ada', context: null })
-  })
-
-  test('in the drinks of an episode is shown before the episode is deleted', async ({ page, client }) => {
-    const word = uniqueWord()
-    const episode = await client.create(EPISODES, { title: `Sitting ${word}` })
-    const can = (name: string) => client.create(DRINKS, { name, final_rating: 5, tier: 'D', episode_id: episode.id })
-    const [kept, gone] = [await can(`Kept ${word}`), await can(`Gone ${word}`)]
-    await openConsole(page, `/admin/caffeine/episodes?q=${word}`)
-    await expect(rowOf(page, word)).toBeVisible()
-    await client.call('PUT', `${DRINKS}/${kept.id}`, { notes: 'Theirs' })
-    await client.remove(DRINKS, gone.id)
-    await can(`New ${word}`)
-    await rowOf(page, word)
-      .getByRole('button', { name: /^Delete/ })
-      .click()
-    const question = page.getByRole('alertdialog')
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(question).toContainText('It has changed since this list was loaded.')
-    await expect(question.locator('dt')).toHaveText(['Drink', `Kept ${word}: Notes`, 'Drink'])
-    await expect(question.locator('dl')).toContainText(`New ${word}`)
-    expect(await client.read(EPISODES, episode.id)).not.toBeNull()
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(rowOf(page, word)).toBeHidden()
-    expect(await client.read(EPISODES, episode.id)).toBeNull()
-  })
-
-  test('that deleted a record already is no failure of another deletion', async ({ page, client }) => {
-    const word = uniqueWord()
-    const { id } = await client.create(QUOTES, { quote_text: word, author: 'Ada' })
-    await openConsole(page, `/admin/quotes?q=${word}`)
-    await expect(rowOf(page, word)).toBeVisible()
-    await client.remove(QUOTES, id)
-    await rowOf(page, word)
-      .getByRole('button', { name: /^Delete/ })
-      .click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    const deleted = toast(page, 'This quote has been deleted already.')
-    await expect(deleted).toBeVisible()
-    await expect(page.getByRole('alertdialog')).toBeHidden()
-    await expect(rowOf(page, word)).toBeHidden()
-    await deleted.getByRole('button', { name: 'Undo' }).click()
-    await expect(rowOf(page, word)).toBeVisible()
   })
 })

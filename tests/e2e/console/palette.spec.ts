@@ -110,16 +110,3 @@ test.describe('the palette', () => {
     expect(await drinksOf(client, parent)).toEqual([])
   })
 })
-
-test('signing out is a command, too', async ({ page, client }) => {
-  await signIn(page, client)
-  await openConsole(page, '/admin/quotes/new')
-  await field(page, 'Quote Text').fill('Not saved')
-  await page.keyboard.press('Control+k')
-  await page.getByRole('dialog', { name: 'Go to' }).getByRole('combobox').fill('sign out')
-  await page.keyboard.press('Enter')
-  // it asks, as the button does; the session stays, because other tests use its token
-  const question = page.getByRole('alertdialog', { name: 'Sign out without saving?' })
-  await question.getByRole('button', { name: 'Stay' }).click()
-  await expect(question).toBeHidden()
-})

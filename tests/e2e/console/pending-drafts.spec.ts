@@ -62,34 +62,4 @@ test.describe('a draft over a published post', () => {
     expect((await client.call('GET', `${POSTS}/${id}?draft=true`)).json).toMatchObject({ title: `Drafted ${word}`, has_draft: true })
     await visitor.context().close()
   })
-
-  test('is merged with what another editor drafts meanwhile', async ({ page, client }) => {
-    const word = uniqueWord()
-    const { id } = await client.create(POSTS, { title: word, slug: word, author: 'Ada', content: 'Text', is_published: true })
-    await openConsole(page, `/admin/blog/posts/edit/${id}`)
-    await field(page, 'Title').fill(`Mine ${word}`)
-    await client.call('PUT', `${POSTS}/${id}?draft=true`, { excerpt: 'Theirs' })
-    await page.getByRole('button', { name: 'Save as Draft' }).click()
-    await expect(toast(page, 'Draft saved')).toBeVisible()
-    const drafted = { title: `Mine ${word}`, excerpt: 'Theirs', has_draft: true }
-    expect((await client.call('GET', `${POSTS}/${id}?draft=true`)).json).toMatchObject(drafted)
-
-    await openConsole(page, `/admin/blog/posts/edit/${id}`)
-    await field(page, 'Title').fill('Mine again')
-    await client.call('PUT', `${POSTS}/${id}?draft=true`, { title: 'Theirs now' })
-    await page.getByRole('button', { name: 'Save Post' }).click()
-    const conflict = page.getByRole('alertdialog', { name: / has changed$/ })
-    await conflict.getByRole('radio', { name: 'Take theirs' }).check()
-    await conflict.getByRole('button', { name: 'Save' }).click()
-    await expect(field(page, 'Title')).toHaveValue('Theirs now')
-    expect(await client.read(POSTS, id), 'nothing was published').toMatchObject({ title: word })
-  })
-
-  test('cannot be made of what was never published', async ({ page, client }) => {
-    const word = uniqueWord()
-    const { id } = await client.create(POSTS, { title: word, slug: word, author: 'Ada', content: 'Text' })
-    await openConsole(page, `/admin/blog/posts/edit/${id}`)
-    await expect(page.getByRole('button', { name: 'Save Post' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Save as Draft' })).toBeHidden()
-  })
 })

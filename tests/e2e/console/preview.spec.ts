@@ -5,7 +5,7 @@ import { expect, expectAccessible, FAILED_REQUEST, signIn, test } from '../suppo
 
 const QUOTES = '/v1/quotes'
 const DRINKS = '/v1/caffeine/drinks'
-const TYPED = '**/api/v1/previews/typed'
+
 /** What is typed appears within half a second; the rest is for a busy machine. */
 const SOON_MS = 2_000
 
@@ -14,12 +14,9 @@ const frame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Pag
 const shown = (page: Page) => frame(page).getByRole('heading', { level: 1 })
 const button = (page: Page) => page.getByRole('button', { name: 'Preview', exact: true })
 
-/** The forms of all kinds with a page: a field, and where it is shown. */
+/** Forms of kinds with a page: a field, and where it is shown. tests/contract/typed-previews.test.ts covers all kinds. */
 const FORMS = [
-  { kind: 'episode', path: '/admin/caffeine/episodes', label: 'Title' },
   { kind: 'drink', path: '/admin/caffeine/drinks', label: 'Name' },
-  { kind: 'review', path: '/admin/culinary/reviews', label: 'Restaurant Name' },
-  { kind: 'quote', path: '/admin/quotes', label: 'Quote Text' },
   { kind: 'post', path: '/admin/blog/posts', label: 'Title' },
 ] as const
 
@@ -27,7 +24,7 @@ test.describe('the live preview', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
   test.beforeEach(({ page, client }) => signIn(page, client))
 
-  test('shows what is typed in the form of each kind on the real page, and saves nothing', async ({ page }) => {
+  test('shows what is typed in the form on the real page, and saves nothing', async ({ page }) => {
     const writes: string[] = []
     page.on('request', (request) => {
       if (request.method() !== 'GET' && /\/v1\/(caffeine|culinary|quotes|blog|media)/.test(request.url())) writes.push(request.url())
@@ -85,25 +82,6 @@ test.describe('the live preview', () => {
     await expect(button(page), 'has no page of its own').toHaveCount(0)
   })
 
-  test.describe('without a response', () => {
-    test.use({ expected: [FAILED_REQUEST] })
-
-    test('keeps the last state and says so', async ({ page }) => {
-      await openConsole(page, '/admin/quotes/new')
-      await button(page).click()
-      await enterValue(field(page, 'Quote Text'), 'Kept')
-      await expect(shown(page)).toHaveText('Kept')
-      await page.route(TYPED, (route) => route.abort())
-      await enterValue(field(page, 'Quote Text'), 'Lost')
-      await expect(panel(page).getByRole('status')).toHaveText('The preview could not be updated. It shows an earlier state.')
-      await expect(shown(page)).toHaveText('Kept')
-      await page.unroute(TYPED)
-      await enterValue(field(page, 'Quote Text'), 'Found again')
-      await expect(shown(page)).toHaveText('Found again')
-      await expect(panel(page).getByRole('status')).toHaveText('Follows what you type. Nothing is saved.')
-    })
-  })
-
   test('fills a narrow screen until it is closed', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await openConsole(page, '/admin/quotes/new')
@@ -153,35 +131,5 @@ test.describe('a preview link', () => {
     await expect(friend.getByText('404_NOT_FOUND')).toBeVisible()
     await friend.context().close()
     await client.remove(DRINKS, id)
-  })
-
-  test('takes the place of the share button on the page of a draft, and can be copied by hand', async ({ page, client }) => {
-    const text = uniqueWord()
-    const { id } = await client.create(QUOTES, { quote_text: text, author: 'Ada', is_published: false })
-    await signIn(page, client)
-    // as in a browser that forbids it
-    await page.addInitScript(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
-    })
-    await open(page, `/quotes/${id}`)
-    await expect(page.getByRole('button', { name: 'SHARE_LINK' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Copy preview link' }).click()
-    const address = page.getByRole('textbox', { name: /^Copy this preview link\. It works until / })
-    await expect(address).toBeFocused()
-    expect(
-      await address.evaluate((input) => document.getSelection()?.toString() === (input instanceof HTMLInputElement ? input.value : '')),
-    ).toBe(true)
-    const url = await address.inputValue()
-    await openConsole(page, `/admin/quotes/edit/${id}`)
-    await button(page).click()
-    await panel(page).getByRole('button', { name: 'Revoke preview links' }).click()
-    await expect(toast(page, 'Preview links revoked')).toBeVisible()
-    expect((await page.goto(url))?.status()).toBe(404)
-    await client.remove(QUOTES, id)
-  })
-
-  test('is not what the page for forms shows by itself', async ({ page }) => {
-    await open(page, '/preview/typed')
-    await expect(page.getByText('404_NOT_FOUND')).toBeVisible()
   })
 })

@@ -1,10 +1,7 @@
 import { expectFieldError, expectNoHorizontalScroll, field, openConsole, rowOf, toast, uniqueWord } from '../support/console-page'
 import { expect, expectAccessible, signIn, test } from '../support/test'
 
-const EPISODES = '/v1/caffeine/episodes'
-const DRINKS = '/v1/caffeine/drinks'
 const QUOTES = '/v1/quotes'
-const POSTS = '/v1/blog/posts'
 
 test.use({ timezoneId: 'Europe/Berlin', needsOwnContext: true })
 test.beforeEach(({ page, client }) => signIn(page, client))
@@ -91,82 +88,4 @@ test('a wrong schedule is refused beside its field, and nothing typed is lost', 
   await page.getByRole('button', { name: 'Save Quote' }).click()
   await expect(toast(page, 'Quote updated successfully')).toBeVisible()
   expect(await client.read(QUOTES, id)).toMatchObject({ context: 'Typed before', publish_at: null, unpublish_at: null })
-})
-
-test('a form asks before it publishes an episode without date or drinks, and keeps it as a draft', async ({ page, client }) => {
-  const title = `Sitting of ${uniqueWord()}`
-  await openConsole(page, '/admin/caffeine/episodes/new')
-  await field(page, 'Title').fill(title)
-  const create = page.getByRole('button', { name: 'CREATE_EPISODE' })
-  const dialog = page.getByRole('alertdialog', { name: 'Publish this episode as it is?' })
-  await create.click()
-  await expect(dialog).toContainText('It has no publication date.')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(field(page, 'Title')).toHaveValue(title)
-  await create.click()
-  await dialog.getByRole('button', { name: 'Keep as draft' }).click()
-  await expect(toast(page, 'Draft saved')).toBeVisible()
-  const [made] = (await client.list(EPISODES, `q=${title.split(' ').at(-1)}`)).filter((each) => each['title'] === title)
-  const id = Number(made?.id)
-  expect(made).toMatchObject({ is_published: false, published_at: null })
-
-  // a drink says that readers do not see it yet
-  const drink = await client.create(DRINKS, { name: 'Can', final_rating: 5, episode_id: id })
-  await openConsole(page, `/admin/caffeine/drinks/edit/${drink.id}`)
-  await expect(page.getByText(`Its episode “${title}” is not published.`)).toBeVisible()
-
-  // its drinks say so too, in their list
-  await openConsole(page, `/admin/caffeine/episodes/${id}/drinks`)
-  await expect(page.getByRole('main').getByText('DRAFT', { exact: true })).toBeVisible()
-  await expect(rowOf(page, 'Can')).toContainText('PUBLISHED')
-  await expect(rowOf(page, 'Can')).toContainText('hidden: its episode is not published')
-
-  const form = `/admin/caffeine/episodes/edit/${id}`
-  await openConsole(page, form)
-  await page.getByRole('button', { name: 'Publish now' }).click()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('radio', { name: 'Draft' })).toBeChecked()
-  await page.reload()
-  await expect(page.getByRole('radio', { name: 'Draft' })).toBeChecked()
-  await expect(page.getByRole('button', { name: 'Restore' }), 'nothing was typed').toBeHidden()
-  await page.getByRole('radio', { name: 'Scheduled' }).check()
-  await field(page, 'Publish At').fill('2031-01-11T18:00')
-  await page.getByRole('button', { name: 'UPDATE_EPISODE' }).click()
-  const schedules = page.getByRole('alertdialog', { name: 'Schedule this episode as it is?' })
-  await schedules.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Publish now' }).click()
-  await dialog.getByRole('button', { name: 'Publish anyway' }).click()
-  await expect(toast(page, 'Published')).toBeVisible()
-  expect(await client.read(EPISODES, id)).toMatchObject({ is_published: true, publish_at: null })
-
-  // what a save takes away from readers is asked about as well; a draft cannot hold the drinks
-  await openConsole(page, form)
-  await page.getByRole('button', { name: 'Take out Can' }).click()
-  await page.getByRole('button', { name: 'UPDATE_EPISODE' }).click()
-  const saves = page.getByRole('alertdialog', { name: 'Save this episode as it is?' })
-  await expect(saves.getByRole('listitem')).toHaveText(['It has no drinks.'])
-  await expect(saves.getByRole('button', { name: 'Save as draft' })).toBeHidden()
-  await saves.getByRole('button', { name: 'Save anyway' }).click()
-  await expect(toast(page, 'Episode updated successfully')).toBeVisible()
-})
-
-test('the checkbox and the status of a post agree', async ({ page, client }) => {
-  const word = uniqueWord()
-  const { id } = await client.create(POSTS, { title: word, slug: word.toLowerCase(), author: 'Ada', content: 'One.' })
-  await openConsole(page, `/admin/blog/posts/edit/${id}`)
-  const checkbox = page.getByRole('checkbox', { name: 'Publish Immediately' })
-  await expect(checkbox).not.toBeChecked()
-  await page.getByRole('radio', { name: 'Published' }).check()
-  await expect(checkbox).toBeChecked()
-  await checkbox.uncheck()
-  await expect(page.getByRole('radio', { name: 'Draft' })).toBeChecked()
-  await page.getByRole('radio', { name: 'Scheduled' }).check()
-  await checkbox.check()
-  await expect(page.getByRole('radio', { name: 'Published' })).toBeChecked()
-  await expect(field(page, 'Publish At')).toBeHidden()
-  await page.getByRole('button', { name: 'Save Post' }).click()
-  await expect(toast(page, 'Published')).toBeVisible()
-  expect(await client.read(POSTS, id)).toMatchObject({ is_published: true, publish_at: null })
 })

@@ -1,15 +1,5 @@
-import {
-  drinksOf,
-  expectNoHorizontalScroll,
-  field,
-  navigateConsole,
-  openConsole,
-  ownEpisode,
-  rowOf,
-  toast,
-  uniqueWord,
-} from '../support/console-page'
-import { expect, expectAccessible, signIn, test } from '../support/test'
+import { drinksOf, field, navigateConsole, openConsole, ownEpisode, toast, uniqueWord } from '../support/console-page'
+import { expect, signIn, test } from '../support/test'
 
 test('a brand is suggested as it was written before, and a drink that exists is pointed out', async ({ page, client }) => {
   await signIn(page, client)
@@ -69,47 +59,4 @@ test('a brand is suggested as it was written before, and a drink that exists is 
   await expect(rows.getByRole('link')).toHaveCount(1)
   await row.getByRole('combobox', { name: 'Brand', exact: true }).fill(`${word} otherwise`)
   await expect(rows.getByRole('link')).toHaveCount(0)
-})
-
-test('spellings that look like one name are merged from their list, and taken back with one undo', async ({ page, client }) => {
-  await signIn(page, client)
-  const episode_id = await ownEpisode(client)
-  const word = uniqueWord()
-  const brands = [`${word} Works`, `${word} Works`, `${word} works`, `${word} Wroks`]
-  for (const brand of brands) await client.create('/v1/caffeine/drinks', { name: `Can ${word}`, brand, final_rating: 7, episode_id })
-  const written = async () => (await client.list('/v1/caffeine/drinks', `episode_id=${episode_id}&sort=id`)).map((each) => each['brand'])
-  await openConsole(page, `/admin/caffeine/drinks?q=${word}`)
-  await expect(rowOf(page, word)).toHaveCount(brands.length)
-  await page.getByRole('button', { name: 'Tools' }).click()
-  await page.getByRole('menuitem', { name: 'Merge brands…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Merge brands' })
-  const group = dialog.getByRole('group', { name: `${word} Works` })
-  await expect(group.getByRole('radio', { name: `${word} Works 2 drinks` })).toBeChecked()
-  await expect(group.getByRole('checkbox', { name: `Merge ${word} works` })).toBeChecked()
-  // another letter may be another name
-  const mistyped = group.getByRole('checkbox', { name: `Merge ${word} Wroks` })
-  await expect(mistyped).not.toBeChecked()
-  await expect(group.getByRole('button', { name: `Change 1 drink to “${word} Works”` })).toBeVisible()
-  await mistyped.check()
-  await expectAccessible(page)
-  await group.getByRole('button', { name: `Change 2 drinks to “${word} Works”` }).click()
-  await expect(toast(page, '2 drinks changed')).toBeVisible()
-  await expect(dialog).toHaveCount(0)
-  expect(await written()).toEqual(brands.map(() => `${word} Works`))
-  await page.keyboard.press('Control+z')
-  await expect(toast(page, '2 drinks taken back')).toBeVisible()
-  expect(await written()).toEqual(brands)
-
-  // by the palette, the rarest spelling, on a phone
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('merge brands')
-  await page.getByRole('option', { name: 'Merge brands: Drinks' }).click()
-  await group.getByRole('radio', { name: `${word} works 1 drink` }).check()
-  await expect(group.getByRole('checkbox', { name: `Merge ${word} Works` })).toBeChecked()
-  await expectNoHorizontalScroll(page)
-  await group.getByRole('button', { name: `Change 2 drinks to “${word} works”` }).click()
-  await expect(toast(page, '2 drinks changed')).toBeVisible()
-  await expect(page).toHaveURL(/\/admin\/caffeine\/drinks$/)
-  expect(await written()).toEqual([`${word} works`, `${word} works`, `${word} works`, `${word} Wroks`])
 })

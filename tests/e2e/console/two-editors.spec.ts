@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { field, isWrite, ownEpisode, uniqueWord, openConsole, toast } from '../support/console-page'
+import { field, isWrite, uniqueWord, openConsole, toast } from '../support/console-page'
 import { expect, expectAccessible, FAILED_REQUEST, signIn, test } from '../support/test'
 
 /** The dialog about fields that two people have changed. */
@@ -52,33 +52,6 @@ test.describe('two people editing one record', () => {
     })
   })
 
-  test('are not asked about different fields, equal values and fields that the form does not have', async ({ page, client }) => {
-    const quote = await client.create('/v1/quotes', { quote_text: `Know ${uniqueWord()}.`, author: 'Socrates', context: 'An evening' })
-    const put2 = (body: Record<string, unknown>) => client.call('PUT', `/v1/quotes/${quote.id}`, body)
-    const save = page.getByRole('button', { name: 'Save Quote' })
-    await openConsole(page, `/admin/quotes/edit/${quote.id}`)
-    await field(page, 'Author').fill('Epictetus')
-    await put2({ context: 'A lecture' })
-    await save.click()
-    await expect(page).toHaveURL('/admin/quotes')
-    await expect(toast(page, 'Quote updated successfully. It also has your changes from another place to Context.')).toBeVisible()
-    expect(await client.read('/v1/quotes', quote.id)).toMatchObject({ author: 'Epictetus', context: 'A lecture' })
-
-    await openConsole(page, `/admin/quotes/edit/${quote.id}`)
-    await field(page, 'Context').fill('A morning')
-    await put2({ context: 'A morning' })
-    await save.click()
-    await expect(page).toHaveURL('/admin/quotes')
-
-    // a deleted record is no conflict either: the save itself reports it
-    await openConsole(page, `/admin/quotes/edit/${quote.id}`)
-    await field(page, 'Context').fill('A night')
-    await client.remove('/v1/quotes', quote.id)
-    await save.click()
-    await expect(toast(page, 'Failed to update quote')).toBeVisible()
-    await expect(field(page, 'Context')).toHaveValue('A night')
-  })
-
   test('lose nothing when one saves between the read and the save of the other', async ({ page, client }) => {
     const quote = await client.create('/v1/quotes', { quote_text: `Know ${uniqueWord()}.`, author: 'Socrates', context: 'An evening' })
     const put2 = (body: Record<string, unknown>) => client.call('PUT', `/v1/quotes/${quote.id}`, body)
@@ -101,43 +74,6 @@ test.describe('two people editing one record', () => {
     expect(await client.read('/v1/quotes', quote.id)).toMatchObject({ author: 'Plato', context: 'A second letter' })
     expect(statuses).toEqual([412, 412, 412, 200])
     await expect(toast(page, 'Failed to update quote')).toBeHidden()
-  })
-
-  test('choose a rating and its tier together; taking all of theirs saves nothing', async ({ page, client }) => {
-    const drink = await client.create('/v1/caffeine/drinks', {
-      name: `Raced ${uniqueWord()}`,
-      final_rating: 5,
-      tier: 'D',
-      episode_id: await ownEpisode(client),
-    })
-    await openConsole(page, `/admin/caffeine/drinks/edit/${drink.id}`)
-    await field(page, 'Final Rating').fill('7')
-    await client.call('PUT', `/v1/caffeine/drinks/${drink.id}`, { final_rating: 9.5, tier: 'S' })
-    const before = await client.read('/v1/caffeine/drinks', drink.id)
-    await page.getByRole('button', { name: 'Save Drink' }).click()
-    const both = conflictOf(page).getByRole('group', { name: 'Final Rating, Tier', exact: true })
-    await both.getByRole('radio', { name: 'Take theirs' }).check()
-    await conflictOf(page).getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('No changes')).toBeVisible()
-    await expect(field(page, 'Final Rating')).toHaveValue('9.5')
-    expect(await client.read('/v1/caffeine/drinks', drink.id)).toEqual(before)
-  })
-
-  test('read "No changes" after a save without a change, which sends nothing', async ({ page, client }) => {
-    const quote = await client.create('/v1/quotes', { quote_text: `Know ${uniqueWord()}.`, author: 'Socrates' })
-    const sent: string[] = []
-    await openConsole(page, `/admin/quotes/edit/${quote.id}`)
-    page.on('request', (request) => void (request.url().includes(`/quotes/${quote.id}`) && sent.push(request.method())))
-    await page.getByRole('button', { name: 'Save Quote' }).click()
-    const said = page.getByRole('status').filter({ hasText: 'No changes' })
-    await expect(said).toBeVisible()
-    await field(page, 'Author').fill('Plato')
-    await expect(said).toBeHidden()
-    await field(page, 'Author').fill('Socrates')
-    await page.keyboard.press('Control+s')
-    await expect(said).toBeVisible()
-    expect(sent).toEqual([])
-    await expect(page).toHaveURL(`/admin/quotes/edit/${quote.id}`)
   })
 
   test('are asked again before a deletion of what has changed since the list was loaded', async ({ page, client }) => {
@@ -194,28 +130,5 @@ test.describe('two people editing one record', () => {
     await expect(question.getByRole('group', { name: 'Context: Theirs' })).toHaveText('A noon')
     await question.getByRole('button', { name: 'Keep Editing' }).click()
     expect(await client.read('/v1/quotes', quote.id)).toMatchObject({ context: 'A noon' })
-  })
-
-  test('the draft of a deleted record can become a new record or be discarded', async ({ page, client }) => {
-    const word = uniqueWord()
-    const quote = await client.create('/v1/quotes', { quote_text: `Gone ${word}.`, author: 'Socrates' })
-    await openConsole(page, `/admin/quotes/edit/${quote.id}`)
-    await field(page, 'Context').fill('A night')
-    await client.remove('/v1/quotes', quote.id)
-    await page.getByRole('button', { name: 'Save Quote' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'This quote has been deleted. Restore it from the trash' })).toBeVisible()
-    await expect(field(page, 'Context')).toHaveValue('A night')
-    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
-    await page.reload()
-    await expect(page.getByRole('region', { name: 'Draft' })).toContainText('its quote no longer exists')
-    await page.getByRole('button', { name: 'Create a new quote from this draft' }).click()
-    await expect(page).toHaveURL('/admin/quotes/new')
-    await page.getByRole('button', { name: 'Restore' }).click()
-    await expect(field(page, 'Quote Text')).toHaveValue(`Gone ${word}.`)
-    await expect(field(page, 'Context')).toHaveValue('A night')
-    await page.goto('/admin')
-    const kept = page.getByRole('region', { name: 'Unsaved drafts' })
-    await kept.getByRole('button', { name: /^Discard New Quote/ }).click()
-    await expect(kept).toBeHidden()
   })
 })

@@ -1,8 +1,7 @@
-import { enterValue, field, openConsole, rowOf, toast, uniqueWord } from '../support/console-page'
+import { field, openConsole, rowOf, toast, uniqueWord } from '../support/console-page'
 import { expect, signIn, test } from '../support/test'
 
 const QUOTES = '/v1/quotes'
-const POSTS = '/v1/blog/posts'
 
 test.beforeEach(({ page, client }) => signIn(page, client))
 
@@ -78,25 +77,4 @@ test('an undo changes nothing if somebody else has saved in between', async ({ p
   await saved.getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, 'admin changed it in the meantime. Nothing was undone.')).toBeVisible()
   expect(await client.read(QUOTES, id)).toMatchObject({ author: 'Grace', context: 'Theirs' })
-})
-
-test('an undo takes new formatting away again', async ({ page, client }) => {
-  const word = uniqueWord()
-  const { id } = await client.create(POSTS, { title: word, slug: word.toLowerCase(), author: 'Ada', content: 'One.' })
-  await openConsole(page, `/admin/blog/posts/edit/${id}`)
-  await page.getByRole('switch', { name: 'Formatting' }).click()
-  const editor = page.getByRole('textbox', { name: 'Content' })
-  await editor.click()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.press('Control+b')
-  await enterValue(field(page, 'Title'), `${word} again`)
-  await page.getByRole('button', { name: 'Save Post' }).click()
-  const saved = toast(page, 'Post updated successfully')
-  await expect(saved).toBeVisible()
-  expect(String((await client.read(POSTS, id))?.['content_html'])).toContain('<strong>')
-  await saved.getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page, 'Undone')).toBeVisible()
-  const post = await client.read(POSTS, id)
-  expect(post).toMatchObject({ title: word, content: 'One.' })
-  expect(String(post?.['content_html'])).not.toContain('<strong>')
 })

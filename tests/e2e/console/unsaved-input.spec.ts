@@ -1,4 +1,4 @@
-import { expectNoHorizontalScroll, field, holdRequests, isWrite, uniqueWord, openConsole, enterValue, toast } from '../support/console-page'
+import { field, holdRequests, isWrite, uniqueWord, openConsole, toast } from '../support/console-page'
 import { expect, signIn, test } from '../support/test'
 
 test.describe('input', () => {
@@ -27,99 +27,6 @@ test.describe('input', () => {
     await page.keyboard.press('Control+s')
     await expect(page).toHaveURL('/admin/quotes')
     expect(await client.read('/v1/quotes', quote.id)).toMatchObject({ author: 'Plato', context: 'A dialogue' })
-  })
-
-  test('typed while a new record is created goes into that record with the next save', async ({ page, client }) => {
-    const word = uniqueWord()
-    await openConsole(page, '/admin/quotes/new')
-    await field(page, 'Quote Text').fill(word)
-    await field(page, 'Author').fill('Plato')
-    const held = await holdRequests(page, isWrite)
-    await page.getByRole('button', { name: 'Save Quote' }).click()
-    await expect.poll(held.asked).toBe(1)
-    await enterValue(field(page, 'Author'), 'Platon')
-    await held.release()
-    await expect(toast(page, 'Quote created successfully')).toBeVisible()
-    await page.getByRole('button', { name: 'Save Quote' }).click()
-    await expect(page).toHaveURL('/admin/quotes')
-    const made = (await client.list('/v1/quotes')).filter(({ quote_text }) => quote_text === word)
-    expect(made.map(({ author }) => author)).toEqual(['Platon'])
-  })
-
-  test('typed while a draft is offered is kept along with it, and changes places with one that is restored', async ({ page }) => {
-    await openConsole(page, '/admin/quotes/new')
-    const offer = page.getByRole('region', { name: /^Drafts?$/ })
-    // Playwright itself answers the browser's question about leaving
-    const again = async (): Promise<void> => {
-      await page.reload()
-      await expect(offer).toBeVisible()
-      await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-    }
-    await field(page, 'Author').fill('First')
-    // on a phone the first field is far below the offer
-    await page.setViewportSize({ width: 360, height: 640 })
-    await again()
-    await expect(offer).toBeInViewport({ ratio: 1 })
-    await expectNoHorizontalScroll(page)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await expect(offer).toContainText(/^You have an unsaved draft from [^.]+\./)
-    await field(page, 'Author').fill('Second')
-    await again()
-    await expect(offer).toContainText(/^You have 2 unsaved drafts\./)
-    await expect(offer.getByRole('listitem')).toContainText(['“Second”', '“First”'])
-    await page.goto('/admin')
-    const listed = page.getByRole('region', { name: 'Unsaved drafts' })
-    await expect(listed.getByRole('link')).toContainText(['“Second”', '“First”'])
-    await listed.getByRole('button', { name: /^Discard .+ “First”$/ }).click()
-    await expect(listed.getByRole('link')).toHaveCount(1)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await listed.getByRole('link', { name: '“First”' }).click()
-    await field(page, 'Author').fill('Third')
-    await offer.getByRole('button', { name: /^Restore .+ “First”$/ }).click()
-    await expect(field(page, 'Author')).toHaveValue('First')
-    await expect(field(page, 'Author')).toBeVisible()
-    await expect(offer.getByRole('listitem')).toContainText(['“Third”', '“Second”'])
-    await offer.getByRole('button', { name: /^Discard .+ “Third”$/ }).click()
-    await offer.getByRole('button', { name: 'Restore' }).click()
-    await expect(field(page, 'Author')).toHaveValue('Second')
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(offer.getByRole('listitem')).toContainText(['“First”', '“Third”'])
-    await again()
-    await expect(offer.getByRole('listitem')).toHaveCount(3)
-  })
-
-  test('of a category form asks before closing, and an unanswered draft stays', async ({ page }) => {
-    await openConsole(page, '/admin/blog/categories')
-    const toggle = page.locator('button[aria-expanded][data-shortcut]')
-    const cancel = page.getByRole('button', { name: 'Cancel', exact: true })
-    const question = page.getByRole('alertdialog', { name: 'Close without saving?' })
-    const offer = page.getByRole('region', { name: 'Draft' })
-    await toggle.click()
-    await field(page, 'Name').fill('Kept')
-    for (const way of [toggle, cancel]) {
-      await way.click()
-      await expect(question.getByRole('button', { name: 'Keep Editing' })).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(question).toBeHidden()
-      await expect(field(page, 'Name')).toHaveValue('Kept')
-    }
-    await page.reload()
-    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-    // the list names it, and opens the form
-    await page.getByRole('link', { name: /^New Category, .+ “Kept”$/ }).click()
-    await expect(offer).toBeVisible()
-    // nothing was typed: nothing to ask, and nothing to discard
-    await cancel.click()
-    await expect(field(page, 'Name')).toBeHidden()
-    await toggle.click()
-    await offer.getByRole('button', { name: 'Restore' }).click()
-    await expect(field(page, 'Name')).toHaveValue('Kept')
-    await cancel.click()
-    await question.getByRole('button', { name: 'Discard Changes' }).click()
-    await expect(field(page, 'Name')).toBeHidden()
-    await toggle.click()
-    await expect(field(page, 'Name')).toHaveValue('')
-    await expect(offer).toBeHidden()
   })
 
   test('going back or closing asks about unsaved changes but not about undone ones; a draft is kept or discarded', async ({ page }) => {

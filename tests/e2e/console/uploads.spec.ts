@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pdf, png } from '../../harness/pictures'
+import { png } from '../../harness/pictures'
 import { drinksOf, expectFieldError, field, holdRequests, uniqueWord, openConsole, ownEpisode, toast } from '../support/console-page'
 import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
 import { jsonAs } from '../../harness/json'
@@ -106,51 +106,6 @@ test.describe('uploads', () => {
     await page.keyboard.press('Control+s')
     await expect(page).toHaveURL('/admin/team')
     expect(await client.read('/v1/team', member.id)).toMatchObject({ image_url: null })
-  })
-
-  test('use the endpoint of each record with a picture; a grading sheet goes to the library and may be a PDF', async ({ page, client }) => {
-    const word = uniqueWord()
-    const records = [
-      [
-        '/v1/caffeine/episodes',
-        { title: word },
-        (id: number) => `/admin/caffeine/episodes/edit/${id}`,
-        (id: number) => `/api/v1/caffeine/episodes/${id}/thumbnail`,
-        0,
-      ],
-      [
-        '/v1/culinary',
-        { restaurant_name: word, final_rating: 5 },
-        (id: number) => `/admin/culinary/reviews/edit/${id}`,
-        (id: number) => `/api/v1/culinary/${id}/restaurant-image`,
-        0,
-      ],
-      [
-        '/v1/culinary',
-        { restaurant_name: word, final_rating: 5 },
-        (id: number) => `/admin/culinary/reviews/edit/${id}`,
-        () => '/api/v1/documents/',
-        1,
-      ],
-      [
-        '/v1/blog/posts',
-        { title: word, slug: word, author: 'A', content: 'C' },
-        (id: number) => `/admin/blog/posts/edit/${id}`,
-        (id: number) => `/api/v1/blog/posts/${id}/featured-image`,
-        0,
-      ],
-    ] as const
-    for (const [api, body, form, path, place] of records) {
-      const { id } = await client.create(api, body)
-      await openConsole(page, form(id))
-      const call = page.waitForRequest(isUpload)
-      const file = place === 0 ? await picture() : { name: 'sheet.pdf', mimeType: 'application/pdf', buffer: pdf('A sheet') }
-      await page.locator('input[type=file]').nth(place).setInputFiles(file)
-      expect(new URL((await call).url()).pathname).toBe(path(id))
-      await expect(page.locator('input[type=url]').nth(place)).toHaveValue(place === 0 ? MEDIA_ADDRESS : /^\/media\/\w{16}\.pdf$/)
-      if (place === 0) await expect(page.getByText(/^This picture has .+ It should have at least \d+ × \d+\.$/)).toBeVisible()
-      else await expect(page.getByRole('link', { name: 'PDF' })).toBeVisible()
-    }
   })
 
   test('show progress, can be cancelled, and report files that are too large, not a picture or broken, and network failures', async ({

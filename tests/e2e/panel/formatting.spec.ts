@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { itemNode, paragraphNode, stateWith, textNode, uploadNode } from '../../harness/hostile-texts'
+import { paragraphNode, stateWith, textNode, uploadNode } from '../../harness/hostile-texts'
 import { pictureIn } from '../support/pictures'
 import { field, openConsole, uniqueWord } from '../support/console-page'
 import { addPicture, linkItalicWord, panelEditor, typeLines } from '../support/panel-editor'
@@ -9,6 +9,7 @@ import { storedContent } from '../support/rich-posts'
 import { BOTH, expect, test } from '../support/test'
 
 const POSTS = '/v1/blog/posts'
+const ADDRESS = '/a%20b'
 
 /** Writes a post in the panel with the formats that editors use most. Returns its id. */
 async function writePost(page: Page, title: string, picture: string): Promise<number> {
@@ -18,7 +19,8 @@ async function writePost(page: Page, title: string, picture: string): Promise<nu
   await panelEditor(page).click()
   await typeLines(page, ['## The night', 'Some **bold** words about the *menu*', '- one can', 'two cans', '', '> Never again'])
   await addPicture(page, picture, 'Six empty cans')
-  await linkItalicWord(page, '/culinary')
+  // Payload itself would change this address
+  await linkItalicWord(page, ADDRESS)
   await page.check('#field-isPublished')
   await page.click('#action-save')
   await page.waitForURL(/collections\/posts\/\d+$/)
@@ -31,10 +33,7 @@ async function expectPublicPage(page: Page, id: number, bold: string): Promise<v
   const body = page.locator('article')
   await expect(body.getByRole('heading', { name: 'The night', level: 2 })).toHaveAttribute('id', 'the-night')
   await expect(body.locator('strong')).toHaveText(bold)
-  await expect(body.getByRole('link', { name: 'menu', exact: true }).filter({ has: page.locator('em') })).toHaveAttribute(
-    'href',
-    '/culinary',
-  )
+  await expect(body.getByRole('link', { name: 'menu', exact: true }).filter({ has: page.locator('em') })).toHaveAttribute('href', ADDRESS)
   await expect(body.locator('ul > li').filter({ hasText: 'cans' })).toHaveText('two cans')
   await expect(body.locator('blockquote')).toHaveText('Never again')
   await expect(body.locator('figure').filter({ hasText: 'Six empty cans' }).getByRole('img')).toHaveAttribute('alt', 'Cans in a row')
@@ -47,7 +46,7 @@ test('a post that the panel formats reads the same on the site, in the console, 
   const id = await writePost(page, title, picture)
   const blocks = (bold: string) => [
     { type: 'heading', text: 'The night' },
-    { type: 'paragraph', text: `Some ${bold} words about the menu`, marks: { [bold]: 1, menu: 2 }, links: { menu: '/culinary' } },
+    { type: 'paragraph', text: `Some ${bold} words about the menu`, marks: { [bold]: 1, menu: 2 }, links: { menu: ADDRESS } },
     { type: 'list', items: ['one can', 'two cans'] },
     { type: 'quote', text: 'Never again' },
     { type: 'picture', text: 'Six empty cans' },
@@ -158,53 +157,5 @@ test('a page pasted into the panel becomes what a post may hold, and the post ca
     { type: 'paragraph', text: 'a b' },
     { type: 'code', text: 'a = 1;\n\n  b' },
     { type: 'paragraph', text: 'good js x tel rel', links: { good: 'https://a.example/' } },
-  ])
-})
-
-test('numbered lists below each other stay apart in the panel', async ({ page, client }) => {
-  const title = `Numbers ${uniqueWord()}`
-  const numbered = (start: number, text: string) => ({ type: 'list', listType: 'number', start, children: [itemNode(textNode(text))] })
-  const content_rich = stateWith(numbered(1, 'one'), numbered(5, 'five'), paragraphNode(textNode('Words')))
-  const { id } = await client.create(POSTS, { title, slug: uniqueWord(), author: 'Ada', content_rich })
-  await startPanelSession(page)
-  await page.goto(`/panel/collections/posts/${id}`)
-  const words = panelEditor(page).locator('p').filter({ hasText: 'Words' })
-  // behind the word
-  await words.click({ position: { x: 200, y: 10 } })
-  await expect(panelEditor(page)).toBeFocused()
-  await expect
-    .poll(() => page.evaluate(() => [getSelection()?.anchorNode?.textContent, getSelection()?.anchorOffset]))
-    .toEqual(['Words', 5])
-  await paste(panelEditor(page), { 'text/html': '<ol start="8"><li>eight</li></ol><ol><li>one again</li></ol>' })
-  await expect(panelEditor(page).getByText('one again')).toBeVisible()
-  await page.click('#action-save')
-  await expect(page.getByText('Updated successfully')).toBeVisible()
-  expect((await client.read(POSTS, id))?.['content_html']).toBe(
-    '<ol><li>one</li></ol><ol start="5"><li>five</li></ol><p>Words</p><ol start="8"><li>eight</li></ol><ol><li>one again</li></ol>',
-  )
-})
-
-test('plain text pasted into the panel keeps its lines and paragraphs, in a list and below a heading too', async ({ page, client }) => {
-  const title = `Lines ${uniqueWord()}`
-  await startPanelSession(page)
-  await page.goto('/panel/collections/posts/create')
-  await page.fill('#field-title', title)
-  await page.fill('#field-author', 'Ada')
-  await panelEditor(page).click()
-  await paste(panelEditor(page), { 'text/plain': '\r\nA verse\r\nof two lines\r\n\r\n\r\nAnother\twith a tab\n' })
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('- ')
-  await paste(panelEditor(page), { 'text/plain': 'one\n\ntwo' })
-  await typeLines(page, ['', '', '## Night'])
-  await paste(panelEditor(page), { 'text/plain': 's\nof\n\nbeer' })
-  await page.click('#action-save')
-  await page.waitForURL(/collections\/posts\/\d+$/)
-  expect(await storedContent(client, title)).toEqual([
-    { type: 'paragraph', text: 'A verse\nof two lines' },
-    { type: 'paragraph', text: 'Another\twith a tab' },
-    { type: 'list', items: ['one', 'two'] },
-    { type: 'heading', text: 'Nights' },
-    { type: 'paragraph', text: 'of' },
-    { type: 'paragraph', text: 'beer' },
   ])
 })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { jsonAs } from '../../harness/json'
 import { ADMIN } from '../../harness/server/server'
-import { drinksOf, expectNoHorizontalScroll, uniqueWord } from '../support/console-page'
+import { drinksOf, uniqueWord } from '../support/console-page'
 import { startPanelSession } from '../support/panel-page'
 import { BOTH, expect, test } from '../support/test'
 
@@ -57,20 +56,6 @@ test('versions name who saved them and what changed; their comparison and filter
   await expectNoSearchText(page)
 })
 
-test('versions of a post name its text among what changed, and its formatting counts', async ({ page, client }) => {
-  const word = uniqueWord()
-  const post = await client.create('/v1/blog/posts', { title: word, slug: word.toLowerCase(), author: 'Ada', content: 'Sour.' })
-  const state = jsonAs<{ root: { children: { children: { format: number }[] }[] } }>(
-    (await client.read('/v1/blog/posts', post.id))?.['content_rich'],
-  )
-  const [leaf] = state.root.children[0]?.children ?? []
-  if (leaf) leaf.format = 1
-  await client.call('PUT', `/v1/blog/posts/${post.id}`, { content_rich: state })
-  await client.call('PUT', `/v1/blog/posts/${post.id}`, { author: 'Bob' })
-  await page.goto(`/panel/collections/posts/${post.id}/versions`)
-  await expect(page.locator('tbody tr td:last-child')).toHaveText(['Author', 'Content', 'Oldest kept version'])
-})
-
 test('the dashboard shows figures, drafts, recent changes by whom, and links', async ({ page, client }) => {
   const word = uniqueWord()
   const slug = `draft-${word.toLowerCase()}`
@@ -115,33 +100,4 @@ test('the question before a deletion says what goes along and where, and the toa
   await expect(page.getByText('Restored', { exact: true })).toBeVisible()
   await expect(moved).toHaveCount(0)
   expect(await drinksOf(client, episode.id)).toHaveLength(2)
-})
-
-test('the question before the deletion of several says which cannot be deleted, and the toast what was', async ({ page, client }) => {
-  const word = uniqueWord()
-  const slug = word.toLowerCase()
-  const used = await client.create('/v1/blog/categories', { name: `${word} used`, slug: `${slug}-used` })
-  const free = await client.create('/v1/blog/categories', { name: `${word} free`, slug: `${slug}-free` })
-  const post = await client.create('/v1/blog/posts', { title: word, slug, author: 'Ada', content: 'One.', category_id: used.id })
-  await page.goto(`/panel/collections/categories?search=${word}`)
-  await page.locator('#select-all').click()
-  await page.locator('.delete-documents__toggle').click()
-  await expect(page.locator('.taken-along')).toHaveText('1 post uses some of them; those cannot be deleted.')
-  // meanwhile, somebody deletes all of them
-  await client.remove('/v1/blog/posts', post.id)
-  for (const { id } of [used, free]) await client.remove('/v1/blog/categories', id)
-  await page.locator('#confirm-action').click()
-  await expect(page.getByText('Nothing was deleted: what you selected is gone already.')).toBeVisible()
-  await expect(page.locator('.payload-toast-item')).toHaveCount(1)
-})
-
-test('no page is wider than a window of 360 or 768 px', async ({ page }) => {
-  for (const address of ['', '/collections/drinks', '/collections/drinks/1', '/collections/posts/1', '/collections/posts/1/versions']) {
-    await page.goto(`/panel${address}`)
-    await expect(page.locator('h1, .table').first()).toBeVisible()
-    for (const width of [768, 360]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectNoHorizontalScroll(page)
-    }
-  }
 })

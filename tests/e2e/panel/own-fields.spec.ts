@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { pdf, png } from '../../harness/pictures'
+import { png } from '../../harness/pictures'
 import { uniqueWord } from '../support/console-page'
 import { startPanelSession } from '../support/panel-page'
-import { documentIn, pictureIn } from '../support/pictures'
-import { expect, FAILED_REQUEST, test } from '../support/test'
+import { pictureIn } from '../support/pictures'
+import { expect, test } from '../support/test'
 
 /** The field of a post's picture. */
 const pictureField = (page: Page): Locator => page.locator('.field-type.upload').locator('xpath=..')
@@ -75,52 +75,4 @@ test('the one picture field: chosen by its title, replaced by an address, and up
   await expect(field).toContainText('A can, lit from behind')
   await save()
   await expect.poll(stored).toMatchObject({ featured_image_alt: 'A can, lit from behind' })
-})
-
-test('the library lists titles and descriptions, finds them, and lists the pictures without a description', async ({ page, client }) => {
-  const word = uniqueWord()
-  await documentIn(client, `${word}-sheet.pdf`)
-  await pictureIn(client, { name: `${word}-described.png`, alt: `Green ${word}` })
-  await pictureIn(client, { name: `${word}-bare.png` })
-  await page.goto(`/panel/collections/media?search=${word}`)
-  const rows = page.locator('tbody tr')
-  await expect(rows).toHaveCount(3)
-  await expect(rows.filter({ hasText: 'described' })).toContainText(`Green ${word}`)
-  await expect(rows.first().locator('img')).toBeVisible()
-  expect(await page.locator('tbody').innerText(), 'no hash').not.toMatch(/[0-9a-f]{16}/)
-  await page.goto('/panel')
-  await page.getByRole('link', { name: /pictures? without description/ }).click()
-  await expect(rows.filter({ hasText: `${word}-bare.png` })).toBeVisible()
-  await expect(rows.filter({ hasText: `${word}-described.png` })).toHaveCount(0)
-  await expect(rows.filter({ hasText: `${word}-sheet.pdf` })).toHaveCount(0)
-})
-
-test.describe('files that are refused', () => {
-  test.use({ expected: [FAILED_REQUEST] })
-  test('a grading sheet is uploaded as a PDF, and a picture gets its focal point', async ({ page, client }) => {
-    const picture = await pictureIn(client, { name: `${uniqueWord()}.png` })
-    const review = await client.create('/v1/culinary', {
-      restaurant_name: uniqueWord(),
-      final_rating: 5,
-      restaurant_image_url: picture['url'],
-    })
-    const stored = () => client.read('/v1/culinary', review.id)
-    await page.goto(`/panel/collections/reviews/${review.id}`)
-    const [field, chooser] = [page.locator('#field-gradingSheetUrl'), page.getByLabel('File of the document')]
-    await expect(page.getByText('or a PDF or a picture (JPEG, PNG, WebP, AVIF, GIF) of at most 10 MiB')).toBeVisible()
-    await chooser.setInputFiles({ name: 'sheet.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<!doctype html>') })
-    await expect(page.getByText('The file must be a PDF, or a JPEG, PNG, WebP, AVIF or GIF picture')).toBeVisible()
-    await expect(field).toHaveValue('')
-    await chooser.setInputFiles({ name: 'sheet.pdf', mimeType: 'application/pdf', buffer: pdf('A sheet') })
-    await expect(field).toHaveValue(/^\/media\/\w{16}\.pdf$/)
-    await page.click('#action-save')
-    await expect.poll(stored).toMatchObject({ grading_sheet_url: await field.inputValue() })
-
-    await page.goto(`/panel/collections/media/${picture.id}`)
-    await page.getByRole('button', { name: 'Edit Image' }).click()
-    for (const [at, percent] of ['22', '33'].entries()) await page.locator('.edit-upload input').nth(at).fill(percent)
-    await page.getByRole('button', { name: 'Apply Changes' }).click()
-    await page.click('#action-save')
-    await expect.poll(stored).toMatchObject({ restaurant_image_focus: '22% 33%', restaurant_image_url: picture['url'] })
-  })
 })

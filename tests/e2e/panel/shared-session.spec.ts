@@ -1,7 +1,7 @@
 import { ADMIN } from '../../harness/server/server'
 import { TOKEN_KEY } from '../../../cms/domain/session-keys'
 import { field, openConsole, signInByForm, stored } from '../support/console-page'
-import { signInToPanel, startPanelSession } from '../support/panel-page'
+import { signInToPanel } from '../support/panel-page'
 import { expect, FAILED_REQUEST, test } from '../support/test'
 
 const dashboard = '#welcome-title'
@@ -29,29 +29,6 @@ test.describe('one session', () => {
     await expect(page).toHaveURL('/admin/login')
   })
 
-  test('a response from before the sign-out of the panel does not keep the console signed in', async ({ page, context }) => {
-    await openConsole(page, '/admin/login')
-    const shared = page.waitForResponse((response) => response.url().endsWith('/v1/auth/cookie'))
-    await signInByForm(page, ADMIN.username, ADMIN.password)
-    await shared
-    const panel = await context.newPage()
-    await panel.goto('/panel')
-    const signedIn = await panel.evaluate(() => fetch('/panel-api/users/me').then((response) => response.json() as Promise<unknown>))
-    expect(signedIn).toMatchObject({ user: { username: ADMIN.username } })
-    // the page asks who is signed in while it signs out
-    await panel.route(
-      '**/panel-api/users/me',
-      async (route) => {
-        await panel.waitForURL('/panel/login')
-        await route.fulfill({ json: signedIn })
-      },
-      { times: 1 },
-    )
-    await panel.goto('/panel/logout')
-    await expect(page).toHaveURL('/admin/login')
-    expect(await stored(page, TOKEN_KEY)).toBeNull()
-  })
-
   test('a sign-in to the panel serves the console, and Terminate Session ends both in every tab', async ({ page, context }) => {
     await signInToPanel(page)
     await page.goto('/panel/collections/quotes')
@@ -65,23 +42,6 @@ test.describe('one session', () => {
     await con.getByRole('button', { name: 'Terminate Session' }).click()
     for (const tab of [con, other]) await expect(tab).toHaveURL('/admin/login')
     await expect(page).toHaveURL(/\/panel\/login/)
-  })
-})
-
-test.describe('the exchange', () => {
-  test.use({ expected: [[/Content Security Policy/], { scope: 'test' }] })
-
-  test('a script of the panel cannot exchange the cookie for the token', async ({ page }) => {
-    await signInToPanel(page)
-    const outcome = await page.evaluate(async () => {
-      try {
-        await fetch('/api/v1/auth/resume', { method: 'POST', headers: { 'X-Client': 'console' } })
-        return 'answered'
-      } catch {
-        return 'refused'
-      }
-    })
-    expect(outcome).toBe('refused')
   })
 })
 
@@ -101,21 +61,4 @@ test.describe('another address', () => {
     await page.click('#action-save')
     await expect(page.getByText('Updated successfully')).toBeVisible()
   })
-})
-
-test('each record links to its other places, also when it is a draft', async ({ page, client }) => {
-  const slug = `only-a-draft-${Date.now()}`
-  const draft = await client.create('/v1/blog/posts', { title: 'Only a draft', slug, content: 'Not out yet', author: 'An editor' })
-  await startPanelSession(page)
-  await page.goto(`/panel/collections/posts/${draft.id}`)
-  const view = page.waitForEvent('popup')
-  await page.getByRole('link', { name: 'View on site' }).click()
-  const site = await view
-  await expect(site).toHaveURL(`/blog/${draft.id}`)
-  await expect(site.getByRole('heading', { name: 'Only a draft', level: 1 })).toBeVisible()
-  await page.getByRole('link', { name: 'Edit in console' }).click()
-  await expect(page).toHaveURL(`/admin/blog/posts/edit/${draft.id}`)
-  const back = page.waitForEvent('popup')
-  await page.getByRole('main').getByRole('link', { name: 'Advanced admin' }).click()
-  await expect(await back).toHaveURL(`/panel/collections/posts/${draft.id}`)
 })

@@ -1,6 +1,6 @@
 import { expectNoHorizontalScroll, uniqueWord } from '../support/console-page'
 import { startPanelSession } from '../support/panel-page'
-import { BOTH, expect, expectAccessible, FAILED_REQUEST, test } from '../support/test'
+import { BOTH, expect, expectAccessible, test } from '../support/test'
 
 const QUOTES = '/v1/quotes'
 
@@ -58,53 +58,4 @@ test('restores and removes deleted records, after a search; its history says thr
   await page.goBack()
   await expect(kind).toHaveValue('review')
   expect((await client.call('POST', `/v1/trash/quote/${made[1]?.id}/restore`)).status).toBe(404)
-})
-
-test.describe('what is refused', () => {
-  test.use({ expected: [[FAILED_REQUEST], { scope: 'test' }] })
-
-  test('shows the sentence of the server', async ({ page, client }) => {
-    const word = uniqueWord()
-    const category = { name: `Kind ${word}`, slug: `kind-${word.toLowerCase()}` }
-    const { id } = await client.create('/v1/blog/categories', category)
-    await client.remove('/v1/blog/categories', id)
-    await client.create('/v1/blog/categories', category)
-    await startPanelSession(page)
-    // of more than eight words, the first eight count
-    await page.goto(`/panel/trash?q=${`${word}+`.repeat(8)}none`)
-    await expect(page.getByText('Only the beginning counts: a search takes at most 8 words and 200 characters.')).toBeVisible()
-    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(`${`${word} `.repeat(8)}none`)
-    const restore = page.getByRole('button', { name: `Restore ${category.name}` })
-    await restore.click()
-    await expect(page.getByRole('alert').filter({ hasText: 'A category with this slug already exists' })).toBeVisible()
-    await expect(restore).toBeFocused()
-    await page.getByRole('button', { name: `Dismiss the message about ${category.name}` }).click()
-    await expect(restore).toBeFocused()
-  })
-})
-
-test('asks before it is emptied, and names the number of all of the kind', async ({ page, client }) => {
-  const word = uniqueWord()
-  const { id } = await client.create('/v1/team', { name: `Person ${word}`, status: 'MEMBER' })
-  await client.remove('/v1/team', id)
-  const asked: string[] = []
-  // other tests have records in this trash
-  await page.route('**/panel-api/trash**', (route) => {
-    asked.push(`${route.request().method()} ${new URL(route.request().url()).search}`)
-    return route.fulfill({ json: {} })
-  })
-  await startPanelSession(page)
-  await page.goto(`/panel/trash?kind=team_member&q=${word}`)
-  await page.getByRole('button', { name: 'Empty trash' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Delete all team members in the trash for good?' })
-  await expect(question).toContainText(/The search makes no difference\. [\d,]+ team members? will be deleted for good/)
-  await question.getByRole('button', { name: /^Delete [\d,]+ team members? for good$/ }).click()
-  await expect(page.getByText('Trash emptied')).toBeVisible()
-  expect(asked).toEqual([expect.stringMatching(/^DELETE \?kind=team_member&deleted_until=\d{4}-/)])
-})
-
-test('leads somebody who is not signed in to the sign-in', async ({ page }) => {
-  await page.context().clearCookies()
-  await page.goto('/panel/trash')
-  await expect(page).toHaveURL(/\/panel\/login\?redirect=/)
 })

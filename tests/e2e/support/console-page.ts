@@ -148,9 +148,8 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   await expect.poll(overhang, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0)
 }
 
-/** Messages that are not specific to a module. */
+/** A message that is not specific to a module. */
 export const NO_CONNECTION = 'Unable to connect to the server. Please check your connection or try again later.'
-export const RETRY = 'RETRY_CONNECTION'
 
 /** Fills in the sign-in form and submits it. */
 export async function signInByForm(page: Page, identifier: string, password: string): Promise<void> {
@@ -164,7 +163,3 @@ export const stored = (page: Page, key: string): Promise<string | null> => page.
 
 /** The message in the form beside the toast of a failed save. */
 export const NOT_SAVED = 'Not saved. Your changes are still in the form.'
-
-/** The browser's own question before a deletion, which says where the record goes; for how long, if that has been read by then. */
-export const browserQuestions = (title: string): readonly string[] =>
-  ['.', ', where it stays for 30 days.'].map((end) => `${title}\nIt goes to the trash${end}`)

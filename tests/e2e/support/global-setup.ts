@@ -3,24 +3,29 @@ import os from 'node:os'
 import path from 'node:path'
 import { demoTemplateFolder, isDemoTemplateReady, storeDemoTemplate } from '../../harness/server/demo-template'
 import { startServer } from '../../harness/server/server'
+import { writeSmallContent } from './small-content'
 
-/** The environment variable that names a data folder with the demo content. Each server of a run starts on a copy of it. */
+/** The environment variable that names a data folder with content. Each server of a run starts on a copy of it. */
 export const TEMPLATE = 'E2E_TEMPLATE'
+/** "small": a few records instead of the demo content, whose pictures take a minute to draw. Enough for the walk. */
+const CONTENT = 'E2E_CONTENT'
 
-/** Creates the demo content once, unless E2E_TEMPLATE names a folder or an earlier run stored one. */
+/** Writes the content once, unless E2E_TEMPLATE names a folder or an earlier run stored the demo content. */
 export default async function setup(): Promise<() => Promise<void>> {
   // the template is a folder with a SQLite file
   if (process.env['TEST_DATABASE'] === 'mongodb') return async () => undefined
+  const isSmall = process.env[CONTENT] === 'small'
   const stored = process.env[TEMPLATE] ?? demoTemplateFolder()
   if (stored && (process.env[TEMPLATE] || isDemoTemplateReady(stored))) {
     process.env[TEMPLATE] = stored
     return async () => undefined
   }
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-template-'))
-  const server = await startServer({ env: { DEMO_CONTENT: 'on' } })
+  const server = await startServer({ env: { DEMO_CONTENT: isSmall ? 'off' : 'on' } })
+  if (isSmall) await writeSmallContent(server.url)
   // a stopped server has moved everything into the database file
   await server.end()
-  await storeDemoTemplate(server.dataDir)
+  if (!isSmall) await storeDemoTemplate(server.dataDir)
   await cp(server.dataDir, folder, { recursive: true })
   await server.stop()
   process.env[TEMPLATE] = folder

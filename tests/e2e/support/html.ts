@@ -23,10 +23,8 @@ export const metaOf = (html: string, name: string): string | null =>
 
 export const titleOf = (html: string): string => decoded(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
 
-/** The address of a `link` element by its relation; null if there is none. */
-export const linkOf = (html: string, rel: string): string | null => tagsOf(html, 'link').find((tag) => tag['rel'] === rel)?.['href'] ?? null
-
-export const canonicalOf = (html: string): string | null => linkOf(html, 'canonical')
+/** The canonical address of a page; null if there is none. */
+export const canonicalOf = (html: string): string | null => tagsOf(html, 'link').find((tag) => tag['rel'] === 'canonical')?.['href'] ?? null
 
 /** The JSON-LD blocks. @throws if one is not JSON. */
 export const structuredData = (html: string): unknown[] =>

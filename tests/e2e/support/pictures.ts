@@ -1,12 +1,12 @@
 import { API_BASE } from '../../../admin-bridge/contract'
-import { pdf, png } from '../../harness/pictures'
+import { png } from '../../harness/pictures'
 import type { Client, Entry } from './client'
 
-async function upload(client: Client, path: '/v1/media' | '/v1/documents', file: File, alt?: string): Promise<Entry> {
+async function upload(client: Client, file: File, alt?: string): Promise<Entry> {
   const form = new FormData()
   if (alt !== undefined) form.set('alt', alt)
   form.set('file', file)
-  const response = await fetch(`${client.url}${API_BASE}${path}`, {
+  const response = await fetch(`${client.url}${API_BASE}/v1/media`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${client.token}` },
     body: form,
@@ -18,8 +18,4 @@ async function upload(client: Client, path: '/v1/media' | '/v1/documents', file:
 
 /** Puts a picture into the library. @param picture its file name, which becomes its title, and its description if it has one. */
 export const pictureIn = async (client: Client, { name, alt }: { readonly name: string; readonly alt?: string }): Promise<Entry> =>
-  upload(client, '/v1/media', new File([new Uint8Array(await png({ width: 400, height: 300 }))], name, { type: 'image/png' }), alt)
-
-/** Puts a PDF into the library. @param name its file name, which becomes its title. */
-export const documentIn = (client: Client, name: string): Promise<Entry> =>
-  upload(client, '/v1/documents', new File([new Uint8Array(pdf(name))], name, { type: 'application/pdf' }))
+  upload(client, new File([new Uint8Array(await png({ width: 400, height: 300 }))], name, { type: 'image/png' }), alt)

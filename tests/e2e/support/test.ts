@@ -1,7 +1,6 @@
 import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 import { TOKEN_KEY, USER_KEY } from '../../../site/shared/session/session-store'
-import { isFull } from '../../harness/server/database'
 import { ADMIN, startServer, type RunningServer } from '../../harness/server/server'
 import { Client } from './client'
 import { TEMPLATE } from './global-setup'
@@ -123,8 +122,8 @@ export const FAILED_REQUEST = /Failed to load resource|net::ERR_/
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Rows of a long list whose contrast is checked; the others have the same styles. Contrast takes most of axe's time. Null checks all. */
-const CONTRAST_ROWS = isFull ? null : 12
+/** Rows of a long list whose contrast is checked; the others have the same styles. Contrast takes most of axe's time. */
+const CONTRAST_ROWS = 12
 
 /** Waits until nothing fades in any more: half transparent text has little contrast. Endless animations go on. */
 const settled = (page: Page): Promise<unknown> =>
@@ -148,7 +147,7 @@ async function violationsOf(page: Page, within: string): Promise<string[]> {
   return page.evaluate(
     async ([root, tags, rows]) => {
       const options = { runOnly: { type: 'tag', values: [...tags] }, resultTypes: ['violations'] } as const satisfies RunOptions
-      const rest = rows === null ? [] : ['li', 'tr'].map((row) => `${root} ${row}:nth-child(n + ${rows + 1})`)
+      const rest = ['li', 'tr'].map((row) => `${root} ${row}:nth-child(n + ${rows + 1})`)
       const isLong = rest.some((selector) => document.querySelector(selector))
       const results = isLong
         ? [

@@ -1,16 +1,14 @@
 import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import mongoose from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { withSharedUse } from '../../../admin-bridge/operations/backup/locks'
 import { parseEnv } from '../../../cms/env'
 import { ARCHIVED, addNewer, backUp, copyOf, mediaOf, onCopy, stateOf, type InstallationWithBackup } from './installation-with-backup'
-import { isRepeat } from '../../harness/server/database'
 import { asFormat1, manifestOf, readArchive, writeArchive } from './archives'
 import { administrator, call, clientOf, login } from '../support/client'
 import { listAll, libraryFiles, type Quote } from '../support/content'
-import { database, newInstallation, type Installation } from '../support/installation'
+import { newInstallation, type Installation } from '../support/installation'
 import { runBundle, tool } from '../support/process'
 import { databaseFile, runSql } from '../support/sqlite'
 import { startServer, type Server } from '../support/server'
@@ -31,33 +29,16 @@ const me = async (server: Server, token: string): Promise<number> => (await clie
 
 /** Gives each account a reset token, directly in the database. */
 async function plantResetToken(): Promise<void> {
-  if (database === 'sqlite') {
-    const sql = "UPDATE users SET reset_password_token = 'reset-me', reset_password_expiration = '2999-01-01T00:00:00.000Z'"
-    return runSql(databaseFile(installation), sql)
-  }
-  const client = await mongoose.mongo.MongoClient.connect(installation.databaseUrl)
-  const values = {
-    resetPasswordToken: 'reset-me',
-    resetPasswordExpiration: new Date('2999-01-01'),
-    loginAttempts: 3,
-    lockUntil: new Date('2999-01-01'),
-  }
-  await client.db().collection('users').updateMany({}, { $set: values })
-  await client.close()
+  const sql = "UPDATE users SET reset_password_token = 'reset-me', reset_password_expiration = '2999-01-01T00:00:00.000Z'"
+  return runSql(databaseFile(installation), sql)
 }
 
 /** Everything that the database stores about accounts, as one text. */
 async function accounts(): Promise<string> {
-  if (database === 'sqlite') {
-    const tables = await onCopy(installation, (client) =>
-      Promise.all(['users', 'users_sessions'].map((name) => client.execute(`SELECT * FROM ${name}`))),
-    )
-    return JSON.stringify(tables.map(({ rows }) => rows))
-  }
-  const client = await mongoose.mongo.MongoClient.connect(installation.databaseUrl)
-  const users = await client.db().collection('users').find().toArray()
-  await client.close()
-  return JSON.stringify(users)
+  const tables = await onCopy(installation, (client) =>
+    Promise.all(['users', 'users_sessions'].map((name) => client.execute(`SELECT * FROM ${name}`))),
+  )
+  return JSON.stringify(tables.map(({ rows }) => rows))
 }
 
 beforeAll(async () => {
@@ -103,7 +84,7 @@ describe('a restore', { timeout: 240_000 }, () => {
 
   it('works with an archive of an early release, without manifest and figures, and says so', async () => {
     const members = (await readArchive(backedUp.archive)).filter(({ name }) => !/^(figure|derived)/.test(name))
-    const file = await writeArchive(path.join(folder, 'format-1.tgz'), asFormat1(members, database))
+    const file = await writeArchive(path.join(folder, 'format-1.tgz'), asFormat1(members, 'sqlite'))
     const other = await copyOf(backedUp.installation, folder)
     const { code, stderr } = await tool(other, 'restore', file)
     expect({ code, stderr }).toEqual({ code: 0, stderr: matching(/no manifest/) })
@@ -126,7 +107,7 @@ describe('a restore', { timeout: 240_000 }, () => {
   })
 
   // which pictures the database knows is tested above
-  it.skipIf(isRepeat)('keeps the current pictures when the archive has none; its manifest lists them', async () => {
+  it('keeps the current pictures when the archive has none; its manifest lists them', async () => {
     const other = await copyOf(backedUp.installation, folder)
     const before = await readdir(mediaOf(other))
     const names = await libraryFiles(await copyOf(backedUp.installation, folder))
@@ -142,9 +123,8 @@ describe('a restore', { timeout: 240_000 }, () => {
 })
 
 describe('a restore that is killed', { timeout: 240_000 }, () => {
-  // renames on SQLite: the new database, the journal, then the replacement; on MongoDB: the saved old state, the journal, then the pictures
-  const before = isRepeat ? [2] : [1, 2]
-  const within = database === 'sqlite' ? [3, 6, 8] : [3, 4]
+  // renames: the new database, the journal, then the replacement
+  const [BEFORE, FIRST, LAST] = [2, 3, 8]
   const preload = `--import=${new URL('kill-at-rename.mjs', import.meta.url).href}`
 
   async function killedAt(rename: number): Promise<Installation> {
@@ -163,25 +143,23 @@ describe('a restore that is killed', { timeout: 240_000 }, () => {
     await withSharedUse(parseEnv(other.settings), () => Promise.resolve()).finally(() => warn.mockRestore())
   }
 
-  // on MongoDB, the next start completes what is left after the last of them
-  const completed = isRepeat ? [] : within.slice(1)
-  it.each([...before.map((n) => [n, 'as before'] as const), ...completed.map((n) => [n, 'restored'] as const)])(
-    'before rename %i leaves the installation %s once it has been opened',
-    async (rename, state) => {
-      const other = await killedAt(rename)
-      await openWithoutWork(other)
-      expect(await stateOf(other, backedUp)).toBe(state)
-    },
-  )
+  it.each([
+    [BEFORE, 'as before'],
+    [LAST, 'restored'],
+  ] as const)('before rename %i leaves the installation %s once it has been opened', async (rename, state) => {
+    const other = await killedAt(rename)
+    await openWithoutWork(other)
+    expect(await stateOf(other, backedUp)).toBe(state)
+  })
 
   it('is completed by the next tool', async () => {
-    const other = await killedAt(within[0] ?? 0)
+    const other = await killedAt(FIRST)
     expect((await tool(other, 'backup', path.join(folder, 'after.tgz'))).code).toBe(0)
     expect(await stateOf(other, backedUp)).toBe('restored')
   })
 
   it('is completed by the next start of the server', async () => {
-    const other = await killedAt(within.at(isRepeat ? -1 : -2) ?? 0)
+    const other = await killedAt(LAST - 2)
     const server = await startServer(other)
     expect(await quotes(server)).toEqual([ARCHIVED])
     await server.stop()

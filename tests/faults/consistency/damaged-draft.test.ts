@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
-import mongoose from 'mongoose'
 import { ownServer } from '../support/own-server'
 import { expectSuccess } from '../support/content'
-import { database } from '../support/installation'
 import { databaseFile, runSql } from '../support/sqlite'
 
 type Quote = { id: number; quote_text: string; has_draft?: boolean }
@@ -10,12 +8,7 @@ type Quote = { id: number; quote_text: string; has_draft?: boolean }
 const own = ownServer()
 
 /** Damages every pending draft, as a disk or a hand in the database can do it. */
-async function damageDrafts(fields: string): Promise<void> {
-  if (database === 'sqlite') return runSql(databaseFile(own.installation), `UPDATE drafts SET fields = '${fields}'`)
-  const client = await mongoose.mongo.MongoClient.connect(own.installation.databaseUrl)
-  await client.db().collection('drafts').updateMany({}, { $set: { fields } })
-  await client.close()
-}
+const damageDrafts = (fields: string): Promise<void> => runSql(databaseFile(own.installation), `UPDATE drafts SET fields = '${fields}'`)
 
 it.each(['{"quoteText": "cut o', 'null', '[1]', ''])(
   'a draft that is damaged to %j counts as none, and can be saved again',

@@ -1,17 +1,16 @@
 import mongoose from 'mongoose'
 import { describe, expect, it } from 'vitest'
 import { until } from '../../harness/poll'
-import { isFull } from '../../harness/server/database'
 import { expectNoneToWait } from '../support/acts'
 import { ownServer } from '../support/own-server'
 import { addEpisode, expectSuccess, listAll, type Drink, type Episode } from '../support/content'
 import { database } from '../support/installation'
 import { databaseFile, runSql } from '../support/sqlite'
 
-const EPISODES = isFull ? 8 : 5
+const EPISODES = 4
 const DRINKS = 3
 /** More than several transactions remove. */
-const MANY = database === 'mongodb' ? 4_000 : isFull ? 100_000 : 10_000
+const MANY = database === 'mongodb' ? 3_000 : 6_000
 
 type Line = { act: string; by: string | null }
 

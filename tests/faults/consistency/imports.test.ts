@@ -14,7 +14,7 @@ import { startServer, type Server } from '../support/server'
 import { databaseFile, integrity } from '../support/sqlite'
 
 /** Rows of a file; each is a transaction of its own on MongoDB. */
-const MANY = database === 'mongodb' ? 40 : 200
+const MANY = database === 'mongodb' ? 24 : 120
 
 let installation: Installation
 let server: Server
@@ -155,8 +155,6 @@ describe('npm run export and npm run import', { timeout: 300_000 }, () => {
   it.skipIf(isRepeat)('say in one sentence what is wrong with their arguments or their file', async () => {
     const cases: ['export' | 'import', string[], RegExp][] = [
       ['export', ['drinks', await fileOf('taken.csv', 'name')], /already exists/],
-      ['import', [], /^Usage: npm run import/],
-      ['import', ['drinks', path.join(installation.dataDir, 'none.csv')], /none\.csv cannot be read/],
       ['import', ['drinks', await fileOf('empty.json', '')], /^The file is empty/],
     ]
     for (const [name, args, sentence] of cases) {

@@ -1,9 +1,7 @@
-import mongoose from 'mongoose'
 import { describe, expect, it } from 'vitest'
 import { randomText } from '../../harness/long-texts.mjs'
 import { until } from '../../harness/poll'
 import { expectSuccess } from '../support/content'
-import { database } from '../support/installation'
 import { tool } from '../support/process'
 import { databaseFile, readRows } from '../support/sqlite'
 import { twoServers } from '../support/two-servers'
@@ -11,7 +9,7 @@ import { twoServers } from '../support/two-servers'
 // The index takes in a long text in many transactions, and anything may happen between two of them.
 
 /** So long that taking it in lasts more than a second. */
-const LENGTH = database === 'mongodb' ? 1_000 : 60_000
+const LENGTH = 30_000
 
 const two = twoServers()
 
@@ -25,37 +23,19 @@ const body = (slug: string, seed: number) => ({
   is_published: true,
 })
 
-async function inMongo<T>(work: (database: mongoose.mongo.Db) => Promise<T>): Promise<T> {
-  const client = await mongoose.mongo.MongoClient.connect(two.installation.databaseUrl)
-  return work(client.db()).finally(() => client.close())
-}
-
 /** The changes that wait for the index, and whether it is taking some of them in. */
 async function waiting(): Promise<{ count: number; isGoingOn: boolean }> {
-  if (database === 'sqlite') {
-    const sql = `SELECT count(*) AS count, sum(before LIKE '["%') AS begun FROM search_changes`
-    const [row] = await readRows(databaseFile(two.installation), sql)
-    return { count: Number(row?.['count']), isGoingOn: Number(row?.['begun']) > 0 }
-  }
-  const count = await inMongo((db) => db.collection('searchchanges').countDocuments())
-  return { count, isGoingOn: count > 1 }
+  const sql = `SELECT count(*) AS count, sum(before LIKE '["%') AS begun FROM search_changes`
+  const [row] = await readRows(databaseFile(two.installation), sql)
+  return { count: Number(row?.['count']), isGoingOn: Number(row?.['begun']) > 0 }
 }
 
 /** All that the index holds, as texts in order. */
 async function index(): Promise<string[]> {
-  const rows =
-    database === 'sqlite'
-      ? await readRows(
-          databaseFile(two.installation),
-          'SELECT collection, term, chunk, hex(ids) AS ids FROM search_postings UNION ALL SELECT NULL, word, length, reversed FROM search_words',
-        )
-      : await inMongo(async (db) => [
-          ...(await db
-            .collection('searchpostings')
-            .find({}, { projection: { _id: 0 } })
-            .toArray()),
-          ...(await db.collection('searchwords').find().toArray()),
-        ])
+  const rows = await readRows(
+    databaseFile(two.installation),
+    'SELECT collection, term, chunk, hex(ids) AS ids FROM search_postings UNION ALL SELECT NULL, word, length, reversed FROM search_words',
+  )
   return rows.map((row) => JSON.stringify(row)).toSorted()
 }
 
@@ -64,7 +44,7 @@ const foldBegins = () => until('a fold', async () => (await waiting()).isGoingOn
 describe('the index takes in long texts', { timeout: 180_000 }, () => {
   it('although servers are killed meanwhile', async () => {
     const { id } = expectSuccess(await two.ours.post<{ id: number }>('/blog/posts', body('killed', 1)))
-    for (const seed of [2, 3]) {
+    for (const seed of [2]) {
       await foldBegins()
       await two.first.kill()
       await two.restart('first')
@@ -75,7 +55,7 @@ describe('the index takes in long texts', { timeout: 180_000 }, () => {
   it('although two servers change them and take them in at the same time', async () => {
     const posts = await Promise.all([10, 11].map((seed) => two.ours.post<{ id: number }>('/blog/posts', body(`both-${seed}`, seed))))
     const ids = posts.map((post) => expectSuccess(post).id)
-    for (const seed of [20, 21]) {
+    for (const seed of [20]) {
       const saves = [two.ours, two.theirs].map((client, at) =>
         client.put(`/blog/posts/${ids[(at + seed) % 2]}`, body(`both-${at + seed}`, seed + at)),
       )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFull, isRepeat } from '../../harness/server/database'
+import { isRepeat } from '../../harness/server/database'
 import { call, clientOf, login, tryLogin, type Client } from '../support/client'
 import { listAll, expectSuccess, type Quote } from '../support/content'
 import { ADMIN } from '../support/installation'
@@ -8,11 +8,9 @@ import type { Server } from '../support/server'
 import { twoServers } from '../support/two-servers'
 import { until } from '../../harness/poll'
 
-/** `npm test -- --full` repeats more often, to find a race. */
-const ROUNDS = isFull ? 25 : 5
-const MANY = isFull ? 50 : 16
-/** On MongoDB the sessions of an account are one document, which these logins change in turn. */
-const LOGINS = isRepeat ? 8 : 16
+const ROUNDS = 3
+const MANY = 12
+const LOGINS = 8
 const PASSWORD = 'a-good-long-passphrase-8'
 
 const own = twoServers()

@@ -1,11 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import mongoose from 'mongoose'
 import { describe, expect, it } from 'vitest'
 import { containing } from '../../harness/matchers'
 import { expectSuccess, type Quote } from '../support/content'
-import { database } from '../support/installation'
 import { ownServer } from '../support/own-server'
 import { tool } from '../support/process'
 import { until } from '../../harness/poll'
@@ -20,64 +18,34 @@ async function found(word: string): Promise<unknown[]> {
   return [list.map(({ quote_text }) => quote_text).toSorted(), search.total]
 }
 
-/** Works on the database of MongoDB. */
-async function inMongo<T>(work: (database: mongoose.mongo.Db) => Promise<T>): Promise<T> {
-  const client = await mongoose.mongo.MongoClient.connect(own.installation.databaseUrl)
-  return work(client.db()).finally(() => client.close())
-}
-
 /** Waits until the index has taken in every change. */
 const indexed = (): Promise<boolean> =>
-  until('an index without changes that wait for it', async () => {
-    const waiting =
-      database === 'sqlite'
-        ? await rowCount(databaseFile(own.installation), 'search_changes')
-        : await inMongo((db) => db.collection('searchchanges').countDocuments())
-    return waiting === 0
-  })
-
-type Damage = { readonly sqlite: string; readonly mongodb: (db: mongoose.mongo.Db) => Promise<unknown> }
+  until('an index without changes that wait for it', async () => (await rowCount(databaseFile(own.installation), 'search_changes')) === 0)
 
 /** Damages the index of a server that has stopped. @param waiting a quote that then waits for the index. */
-async function damage({ sqlite, mongodb }: Damage, waiting: number): Promise<void> {
-  const note = `INSERT INTO search_changes (collection, record) VALUES ('quotes', ${waiting})`
-  if (database === 'sqlite') return runSql(databaseFile(own.installation), `${sqlite}; ${note}`)
-  await inMongo(async (db) => {
-    await mongodb(db)
-    await db.collection('searchchanges').insertOne({ collection: 'quotes', record: waiting, added: [], removed: [] })
-  })
-}
+const damage = (statements: string, waiting: number): Promise<void> =>
+  runSql(databaseFile(own.installation), `${statements}; INSERT INTO search_changes (collection, record) VALUES ('quotes', ${waiting})`)
 
 /** Takes a word from all records that have it. */
-const losing = (word: string): Damage => ({
-  sqlite: `DELETE FROM search_postings WHERE term LIKE '${word}%'`,
-  mongodb: (db) => db.collection('searchpostings').deleteMany({ term: new RegExp(`^${word}`) }),
-})
-
-/** MongoDB has no tables. */
-const ofTables = (sqlite: string): Damage[] => (database === 'sqlite' ? [{ sqlite, mongodb: () => Promise.resolve() }] : [])
+const losing = (word: string): string => `DELETE FROM search_postings WHERE term LIKE '${word}%'`
 
 /** FTS5 cannot open its table any more, not even to drop it. */
 const UNREADABLE = "UPDATE search_parts_data SET block = x'00112233445566'"
 
-const DAMAGES: Damage[] = [
-  { sqlite: 'DELETE FROM search_postings', mongodb: (db) => db.collection('searchpostings').deleteMany({}) },
-  { sqlite: 'DELETE FROM search_words', mongodb: (db) => db.collection('searchwords').deleteMany({}) },
+const DAMAGES = [
+  'DELETE FROM search_postings',
   losing('kestrel'),
-  ...ofTables('DROP TABLE search_words'),
-  ...ofTables('DROP TABLE search_parts; CREATE TABLE search_parts (word TEXT)'),
-  ...ofTables(UNREADABLE),
-  ...ofTables('DELETE FROM search_parts_data'),
-  ...ofTables("UPDATE search_parts_config SET v = 'other'"),
-  ...ofTables('DROP TABLE search_parts_idx'),
+  'DROP TABLE search_words',
+  UNREADABLE,
+  'DROP TABLE search_parts_idx',
   // leaves the tables that FTS5 keeps for it
-  ...ofTables("PRAGMA writable_schema = ON; DELETE FROM sqlite_master WHERE name = 'search_parts'"),
+  "PRAGMA writable_schema = ON; DELETE FROM sqlite_master WHERE name = 'search_parts'",
 ]
 
 const write = async (quote_text: string): Promise<number> =>
   expectSuccess(await own.client.post<Quote>('/quotes', { quote_text, author: 'Ada' })).id
 
-describe.runIf(database === 'sqlite')('an index that SQLite cannot read', () => {
+describe('an index that SQLite cannot read', () => {
   /** Damages the index of the server, which has the quote "Osprey", and stops it. */
   async function ospreyWith(harm: (file: string) => Promise<void>): Promise<void> {
     await write('Osprey')
@@ -117,20 +85,16 @@ describe.runIf(database === 'sqlite')('an index that SQLite cannot read', () => 
     await rm(folder, { recursive: true, force: true })
   })
 
-  it.each(['search_postings', 'search_parts_data', 'search_changes'])(
-    'is built again although a page of %s is damaged, and can be backed up then',
-    { timeout: 240_000 },
-    async (table) => {
-      const folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-archive-'))
-      const archive = path.join(folder, 'backup.tgz')
-      await ospreyWith((file) => overwriteTable(file, table))
-      expect(await tool(own.installation, 'backup', archive)).toMatchObject({ code: 1, stderr: containing('"npm run reindex" repairs it') })
-      await own.restart()
-      await expectRepaired()
-      expect(await tool(own.installation, 'backup', archive)).toMatchObject({ code: 0, stderr: '' })
-      await rm(folder, { recursive: true, force: true })
-    },
-  )
+  it('is built again although a page of it is damaged, and can be backed up then', { timeout: 240_000 }, async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-archive-'))
+    const archive = path.join(folder, 'backup.tgz')
+    await ospreyWith((file) => overwriteTable(file, 'search_postings'))
+    expect(await tool(own.installation, 'backup', archive)).toMatchObject({ code: 1, stderr: containing('"npm run reindex" repairs it') })
+    await own.restart()
+    await expectRepaired()
+    expect(await tool(own.installation, 'backup', archive)).toMatchObject({ code: 0, stderr: '' })
+    await rm(folder, { recursive: true, force: true })
+  })
 })
 
 it(
@@ -149,7 +113,7 @@ it(
       await own.server.stop()
       await damage(each, other)
       await own.restart()
-      expect(await found('kestrel'), each.sqlite).toEqual(expected)
+      expect(await found('kestrel'), each).toEqual(expected)
     }
   },
 )
@@ -172,23 +136,14 @@ it('an index in an archive is not used: the first start after the restore builds
 
 /** Makes the texts and keys those of a release that kept "ß" as it is. */
 async function keepSharpS(): Promise<void> {
-  if (database === 'sqlite') {
-    const sharp = (column: string) => `${column} = replace(${column}, 'ss', 'ß')`
-    const statements = [
-      `UPDATE quotes SET ${sharp('search_text')}, ${sharp('author_key')}`,
-      `UPDATE trash SET ${sharp('folded')}`,
-      `DELETE FROM search_postings WHERE term LIKE '%ss%'`,
-      `UPDATE derived SET definition = 'that of another release'`,
-    ]
-    return runSql(databaseFile(own.installation), statements.join('; '))
-  }
-  await inMongo(async (db) => {
-    await db.collection('quotes').updateMany({}, { $set: { searchText: 'die straße', authorKey: 'straßer' } })
-    await db.collection('trash').updateMany({}, { $set: { folded: 'gießen' } })
-    await db.collection('searchpostings').deleteMany({ term: /ss/ })
-    for (const name of ['derived', 'searchstates'])
-      await db.collection(name).updateMany({}, { $set: { definition: 'that of another release' } })
-  })
+  const sharp = (column: string) => `${column} = replace(${column}, 'ss', 'ß')`
+  const statements = [
+    `UPDATE quotes SET ${sharp('search_text')}, ${sharp('author_key')}`,
+    `UPDATE trash SET ${sharp('folded')}`,
+    `DELETE FROM search_postings WHERE term LIKE '%ss%'`,
+    `UPDATE derived SET definition = 'that of another release'`,
+  ]
+  return runSql(databaseFile(own.installation), statements.join('; '))
 }
 
 it('texts that a release with another rule has prepared are prepared again', { timeout: 240_000 }, async () => {

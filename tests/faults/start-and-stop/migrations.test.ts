@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrations } from '../../../cms/database/migrations'
 import { administrator } from '../support/client'
 import { addEpisode, listAll, expectSuccess, picture, type Episode, type Quote } from '../support/content'
-import { database, newInstallation, type Installation } from '../support/installation'
+import { newInstallation, type Installation } from '../support/installation'
 import { DIST, runBundle } from '../support/process'
 import { freePort } from '../../harness/server/port'
 import { QUIET, startServer, type Server } from '../support/server'
@@ -72,159 +72,155 @@ async function columnOf(file: string, query: string): Promise<unknown[]> {
   return rows.map((row) => row[0])
 }
 
-if (database === 'sqlite') {
-  let installation: Installation
-  /** The folder of the later version. */
-  let later: string
+let installation: Installation
+/** The folder of the later version. */
+let later: string
 
-  beforeAll(async () => {
-    // packages are only found below the repository
-    later = await mkdtemp(path.resolve('node_modules/.cache-faults-'))
-    await makeLaterVersion(later)
-    installation = await newInstallation()
+beforeAll(async () => {
+  // packages are only found below the repository
+  later = await mkdtemp(path.resolve('node_modules/.cache-faults-'))
+  await makeLaterVersion(later)
+  installation = await newInstallation()
+  const server = await startServer(installation)
+  const client = await administrator(server.url)
+  const id = await addEpisode(client, 'Kept', 3, 2)
+  expectSuccess(await client.upload(`/caffeine/episodes/${id}/thumbnail`, await picture()))
+  expectSuccess(await client.post('/blog/posts', { title: 'Formatted', slug: 'formatted', author: 'A', content: 'x', is_published: true }))
+  await server.stop()
+})
+afterAll(async () => {
+  await installation.remove()
+  await rm(later, { recursive: true, force: true })
+})
+
+const backups = (): string => path.join(installation.dataDir, 'backups')
+const copies = async (): Promise<string[]> => (await readdir(backups()).catch(() => [])).map((name) => path.join(backups(), name))
+
+/** Asserts that the server has the content of the first version, with every reference. */
+async function expectContent(server: Server): Promise<void> {
+  const [episode] = await listAll<Episode>(server.url, '/caffeine/episodes')
+  expect(episode).toMatchObject({ title: 'Kept', thumbnail_url: expect.stringMatching(/^\/media\//) })
+  expect(episode?.drinks).toHaveLength(3)
+  expect((await listAll<Quote>(server.url, '/quotes')).map(({ episode_id }) => episode_id)).toEqual([episode?.id, episode?.id])
+}
+
+// the tests go through the life of one file
+describe('a file of an older version', { timeout: 180_000 }, () => {
+  it('is copied before a migration; when that fails, the start exits with 1 and a line that names the copy, and both files are intact', async () => {
+    expect(await copies()).toEqual([])
+    const settings = { ...QUIET, ...installation.settings, PORT: String(await freePort()), TEST_MIGRATION: 'broken' }
+    const { code, stderr } = await runBundle('server', settings, [], 60_000, later)
+    const [copy = 'none', ...more] = await copies()
+    expect({ code, more }).toEqual({ code: 1, more: [] })
+    expect(stderr).toContain(copy)
+    // the migration of the file itself is rolled back
+    for (const file of [copy, await copyOf(databaseFile(installation), later)]) {
+      expect(await integrity(file)).toEqual({ check: 'ok', dangling: 0 })
+      expect(await columnOf(file, 'SELECT episode_id FROM quotes')).toEqual([1, 1])
+      expect(await columnOf(file, 'SELECT episode_id FROM drinks')).toEqual([1, 1, 1])
+      expect(await columnOf(file, "SELECT name FROM payload_migrations WHERE name LIKE '2999%'")).toEqual([])
+    }
+    await rm(backups(), { recursive: true })
+  })
+
+  it('is copied and migrated once, and keeps every reference', async () => {
+    const older = path.join(installation.dataDir, 'older.tgz')
+    expect(await runBundle('backup', installation.settings, [older])).toMatchObject({ code: 0, stderr: '' })
+    const server = await startServer(installation, {}, later)
+    await expectContent(server)
+    await server.stop()
+    expect(await copies()).toHaveLength(1)
+    expect(await integrity(await copyOf(databaseFile(installation), later))).toEqual({ check: 'ok', dangling: 0 })
+    // a tool opens the database as the server does
+    expect(await runBundle('user', installation.settings, ['list'], 60_000, later)).toMatchObject({ code: 0, stderr: '' })
+    expect(await copies()).toHaveLength(1)
+  })
+})
+
+describe('a backup of another version', { timeout: 180_000 }, () => {
+  it('is migrated at the next start after its restore if it is older, and rejected if it is newer', async () => {
+    const older = path.join(installation.dataDir, 'older.tgz')
+    const newer = path.join(installation.dataDir, 'newer.tgz')
+    expect(await runBundle('backup', installation.settings, [newer], 60_000, later)).toMatchObject({ code: 0, stderr: '' })
+
+    const verified = await runBundle('restore', installation.settings, ['--verify', older], 60_000, later)
+    expect(verified).toMatchObject({ code: 0, stdout: containing('the next start runs 1 migrations') })
+    expect(await runBundle('restore', installation.settings, [older], 60_000, later)).toMatchObject({ code: 0, stderr: '' })
+    const server = await startServer(installation, {}, later)
+    await expectContent(server)
+    expect(server.log().filter(({ msg }) => msg === 'database migrated')).toHaveLength(1)
+    await server.stop()
+
+    const { code, stdout, stderr } = await runBundle('restore', installation.settings, [newer])
+    expect({ code, stdout, stderr: stderr.trimEnd() }).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^The database in .* is from a newer release \(29990102_000000_rebuild\).*$/),
+    })
+  })
+})
+
+describe('a file of the first version', { timeout: 120_000 }, () => {
+  it('gets sort keys, counts and totals at its next start', async () => {
+    const later = migrations.slice(1).map(({ name }) => path.resolve('cms/database/migrations', `${name}.ts`))
+    const script = path.resolve(import.meta.dirname, 'first-schema.mjs')
+    await promisify(execFile)(process.execPath, [script, databaseFile(installation), JSON.stringify(STORED_TEXT), ...later])
     const server = await startServer(installation)
-    const client = await administrator(server.url)
-    const id = await addEpisode(client, 'Kept', 3, 2)
-    expectSuccess(await client.upload(`/caffeine/episodes/${id}/thumbnail`, await picture()))
-    expectSuccess(
-      await client.post('/blog/posts', { title: 'Formatted', slug: 'formatted', author: 'A', content: 'x', is_published: true }),
+    await expectContent(server)
+    // saved before the database kept who did it
+    expect(await columnOf(await copyOf(databaseFile(installation), installation.dataDir), 'SELECT DISTINCT saved_by FROM drinks')).toEqual([
+      null,
+    ])
+    const api = await administrator(server.url)
+    const read = async (address: string): Promise<unknown> => (await fetch(`${server.url}/api/v1/${address}`)).json()
+    const names = [1, 2, 3].map((n) => having({ name: `Kept, drink ${n}` }))
+    expect(await read('caffeine/drinks/?sort=name')).toEqual(names)
+    expect(await read('quotes/?author=kept')).toHaveLength(2)
+    // what earlier releases held is published as of its creation
+    for (const address of ['caffeine/episodes/1', 'caffeine/drinks/1', 'quotes/1', 'blog/posts/1']) {
+      const record = jsonAs<{ created_at: string }>(await read(address))
+      expect(record, address).toMatchObject({ is_published: true, published_at: record.created_at, publish_at: null })
+    }
+    expect(await read('summary')).toMatchObject({ episodes: { total: 1 }, drinks: { total: 3 }, quotes: { total: 2 } })
+    await expectStoredText(api, read)
+    // what was saved before the history existed can be brought back too
+    expectSuccess(await api.put('/caffeine/drinks/1', { name: 'Renamed' }))
+    const [renamed, first] = expectSuccess(
+      await api.get<{ version: number; act: string; by: string | null }[]>('/history/?kind=drink&id=1'),
     )
+    expect([renamed, first]).toEqual([having({ act: 'update', by: 'admin' }), having({ act: 'create', by: null, via: 'system' })])
+    expect(expectSuccess(await api.post(`/history/drink/1/${first?.version}/restore`, null))).toMatchObject({ name: 'Kept, drink 1' })
+    expect((await api.delete('/caffeine/drinks/1')).status).toBe(204)
+    expect(expectSuccess(await api.post('/trash/drink/1/restore', null))).toMatchObject({ name: 'Kept, drink 1' })
+    await addEpisode(api, 'Another', 4, 0)
+    expect(await read('caffeine/episodes/?sort=-drinks&limit=1')).toEqual([having({ title: 'Another' })])
+    expect(await read('summary')).toMatchObject({ episodes: { total: 2 }, drinks: { total: 7 } })
     await server.stop()
   })
-  afterAll(async () => {
-    await installation.remove()
-    await rm(later, { recursive: true, force: true })
-  })
+})
 
-  const backups = (): string => path.join(installation.dataDir, 'backups')
-  const copies = async (): Promise<string[]> => (await readdir(backups()).catch(() => [])).map((name) => path.join(backups(), name))
-
-  /** Asserts that the server has the content of the first version, with every reference. */
-  async function expectContent(server: Server): Promise<void> {
-    const [episode] = await listAll<Episode>(server.url, '/caffeine/episodes')
-    expect(episode).toMatchObject({ title: 'Kept', thumbnail_url: expect.stringMatching(/^\/media\//) })
-    expect(episode?.drinks).toHaveLength(3)
-    expect((await listAll<Quote>(server.url, '/quotes')).map(({ episode_id }) => episode_id)).toEqual([episode?.id, episode?.id])
-  }
-
-  // the tests go through the life of one file
-  describe('a file of an older version', { timeout: 180_000 }, () => {
-    it('is copied before a migration; when that fails, the start exits with 1 and a line that names the copy, and both files are intact', async () => {
-      expect(await copies()).toEqual([])
-      const settings = { ...QUIET, ...installation.settings, PORT: String(await freePort()), TEST_MIGRATION: 'broken' }
-      const { code, stderr } = await runBundle('server', settings, [], 60_000, later)
-      const [copy = 'none', ...more] = await copies()
-      expect({ code, more }).toEqual({ code: 1, more: [] })
-      expect(stderr).toContain(copy)
-      // the migration of the file itself is rolled back
-      for (const file of [copy, await copyOf(databaseFile(installation), later)]) {
-        expect(await integrity(file)).toEqual({ check: 'ok', dangling: 0 })
-        expect(await columnOf(file, 'SELECT episode_id FROM quotes')).toEqual([1, 1])
-        expect(await columnOf(file, 'SELECT episode_id FROM drinks')).toEqual([1, 1, 1])
-        expect(await columnOf(file, "SELECT name FROM payload_migrations WHERE name LIKE '2999%'")).toEqual([])
-      }
-      await rm(backups(), { recursive: true })
+describe('a foreign SQLite file', { timeout: 120_000 }, () => {
+  it('stops the start with one line that names the setting, and is not changed', async () => {
+    const file = path.join(installation.dataDir, 'other.db')
+    const client = createClient({ url: `file:${file}` })
+    await client.executeMultiple("CREATE TABLE users (id INTEGER PRIMARY KEY, shoe_size TEXT); INSERT INTO users VALUES (1, '43');")
+    client.close()
+    const { code, stderr } = await runBundle('server', {
+      ...QUIET,
+      ...installation.settings,
+      DATABASE_URL: `file:${file}`,
+      PORT: String(await freePort()),
     })
-
-    it('is copied and migrated once, and keeps every reference', async () => {
-      const older = path.join(installation.dataDir, 'older.tgz')
-      expect(await runBundle('backup', installation.settings, [older])).toMatchObject({ code: 0, stderr: '' })
-      const server = await startServer(installation, {}, later)
-      await expectContent(server)
-      await server.stop()
-      expect(await copies()).toHaveLength(1)
-      expect(await integrity(await copyOf(databaseFile(installation), later))).toEqual({ check: 'ok', dangling: 0 })
-      // a tool opens the database as the server does
-      expect(await runBundle('user', installation.settings, ['list'], 60_000, later)).toMatchObject({ code: 0, stderr: '' })
-      expect(await copies()).toHaveLength(1)
+    const after = createClient({ url: `file:${file}` })
+    const { rows } = await after.execute('SELECT * FROM users')
+    const tables = await after.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+    after.close()
+    expect(rows.map((row) => [row['id'], row['shoe_size']])).toEqual([[1, '43']])
+    expect(tables.rows.map(({ name }) => name)).toEqual(['users'])
+    expect({ code, lines: stderr.trimEnd().split('\n').length, named: /DATABASE_URL/.test(stderr) }, stderr).toEqual({
+      code: 1,
+      lines: 1,
+      named: true,
     })
   })
-
-  describe('a backup of another version', { timeout: 180_000 }, () => {
-    it('is migrated at the next start after its restore if it is older, and rejected if it is newer', async () => {
-      const older = path.join(installation.dataDir, 'older.tgz')
-      const newer = path.join(installation.dataDir, 'newer.tgz')
-      expect(await runBundle('backup', installation.settings, [newer], 60_000, later)).toMatchObject({ code: 0, stderr: '' })
-
-      const verified = await runBundle('restore', installation.settings, ['--verify', older], 60_000, later)
-      expect(verified).toMatchObject({ code: 0, stdout: containing('the next start runs 1 migrations') })
-      expect(await runBundle('restore', installation.settings, [older], 60_000, later)).toMatchObject({ code: 0, stderr: '' })
-      const server = await startServer(installation, {}, later)
-      await expectContent(server)
-      expect(server.log().filter(({ msg }) => msg === 'database migrated')).toHaveLength(1)
-      await server.stop()
-
-      const { code, stdout, stderr } = await runBundle('restore', installation.settings, [newer])
-      expect({ code, stdout, stderr: stderr.trimEnd() }).toEqual({
-        code: 1,
-        stdout: '',
-        stderr: expect.stringMatching(/^The database in .* is from a newer release \(29990102_000000_rebuild\).*$/),
-      })
-    })
-  })
-
-  describe('a file of the first version', { timeout: 120_000 }, () => {
-    it('gets sort keys, counts and totals at its next start', async () => {
-      const later = migrations.slice(1).map(({ name }) => path.resolve('cms/database/migrations', `${name}.ts`))
-      const script = path.resolve(import.meta.dirname, 'first-schema.mjs')
-      await promisify(execFile)(process.execPath, [script, databaseFile(installation), JSON.stringify(STORED_TEXT), ...later])
-      const server = await startServer(installation)
-      await expectContent(server)
-      // saved before the database kept who did it
-      expect(
-        await columnOf(await copyOf(databaseFile(installation), installation.dataDir), 'SELECT DISTINCT saved_by FROM drinks'),
-      ).toEqual([null])
-      const api = await administrator(server.url)
-      const read = async (address: string): Promise<unknown> => (await fetch(`${server.url}/api/v1/${address}`)).json()
-      const names = [1, 2, 3].map((n) => having({ name: `Kept, drink ${n}` }))
-      expect(await read('caffeine/drinks/?sort=name')).toEqual(names)
-      expect(await read('quotes/?author=kept')).toHaveLength(2)
-      // what earlier releases held is published as of its creation
-      for (const address of ['caffeine/episodes/1', 'caffeine/drinks/1', 'quotes/1', 'blog/posts/1']) {
-        const record = jsonAs<{ created_at: string }>(await read(address))
-        expect(record, address).toMatchObject({ is_published: true, published_at: record.created_at, publish_at: null })
-      }
-      expect(await read('summary')).toMatchObject({ episodes: { total: 1 }, drinks: { total: 3 }, quotes: { total: 2 } })
-      await expectStoredText(api, read)
-      // what was saved before the history existed can be brought back too
-      expectSuccess(await api.put('/caffeine/drinks/1', { name: 'Renamed' }))
-      const [renamed, first] = expectSuccess(
-        await api.get<{ version: number; act: string; by: string | null }[]>('/history/?kind=drink&id=1'),
-      )
-      expect([renamed, first]).toEqual([having({ act: 'update', by: 'admin' }), having({ act: 'create', by: null, via: 'system' })])
-      expect(expectSuccess(await api.post(`/history/drink/1/${first?.version}/restore`, null))).toMatchObject({ name: 'Kept, drink 1' })
-      expect((await api.delete('/caffeine/drinks/1')).status).toBe(204)
-      expect(expectSuccess(await api.post('/trash/drink/1/restore', null))).toMatchObject({ name: 'Kept, drink 1' })
-      await addEpisode(api, 'Another', 4, 0)
-      expect(await read('caffeine/episodes/?sort=-drinks&limit=1')).toEqual([having({ title: 'Another' })])
-      expect(await read('summary')).toMatchObject({ episodes: { total: 2 }, drinks: { total: 7 } })
-      await server.stop()
-    })
-  })
-
-  describe('a foreign SQLite file', { timeout: 120_000 }, () => {
-    it('stops the start with one line that names the setting, and is not changed', async () => {
-      const file = path.join(installation.dataDir, 'other.db')
-      const client = createClient({ url: `file:${file}` })
-      await client.executeMultiple("CREATE TABLE users (id INTEGER PRIMARY KEY, shoe_size TEXT); INSERT INTO users VALUES (1, '43');")
-      client.close()
-      const { code, stderr } = await runBundle('server', {
-        ...QUIET,
-        ...installation.settings,
-        DATABASE_URL: `file:${file}`,
-        PORT: String(await freePort()),
-      })
-      const after = createClient({ url: `file:${file}` })
-      const { rows } = await after.execute('SELECT * FROM users')
-      const tables = await after.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-      after.close()
-      expect(rows.map((row) => [row['id'], row['shoe_size']])).toEqual([[1, '43']])
-      expect(tables.rows.map(({ name }) => name)).toEqual(['users'])
-      expect({ code, lines: stderr.trimEnd().split('\n').length, named: /DATABASE_URL/.test(stderr) }, stderr).toEqual({
-        code: 1,
-        lines: 1,
-        named: true,
-      })
-    })
-  })
-}
+})

@@ -1,12 +1,11 @@
 import { cp } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isFull } from '../../harness/server/database'
 import { demoTemplateFolder, isDemoTemplateReady, storeDemoTemplate } from '../../harness/server/demo-template'
 import { REAL_HASHING } from '../../harness/server/node-flags'
 import { ADMIN } from '../../harness/server/server'
 import { administrator, call, type Client } from '../support/client'
 import { listAll } from '../support/content'
-import { database, newInstallation, type Installation } from '../support/installation'
+import { newInstallation, type Installation } from '../support/installation'
 import { tool } from '../support/process'
 import { startServer, type Server } from '../support/server'
 
@@ -27,8 +26,8 @@ const WANTED = {
 /** The marks in the HTML of a post that shows a newcomer what formatting there is. */
 const FORMATTING = ['<h2', '<li>', '<blockquote', '<figcaption>', '<pre><code>', '<a ']
 
-/** The demo content that this build has already drawn, if there is any. `npm test -- --full` always draws. */
-const drawn = isFull || database !== 'sqlite' ? null : demoTemplateFolder()
+/** The demo content that this build has already drawn, if there is any. */
+const drawn = demoTemplateFolder()
 
 let installation: Installation
 let server: Server
@@ -45,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.stop()
-  if (database === 'sqlite' && isSeeded) await storeDemoTemplate(installation.dataDir)
+  if (isSeeded) await storeDemoTemplate(installation.dataDir)
   await installation.remove()
 })
 

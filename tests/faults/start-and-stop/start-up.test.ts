@@ -2,12 +2,10 @@ import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import mongoose from 'mongoose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LENGTH, randomText } from '../../harness/long-texts.mjs'
-import { isFull, isRepeat } from '../../harness/server/database'
 import { call, clientOf, login, tryLogin } from '../support/client'
-import { secondInstallation, database, newInstallation, type Installation } from '../support/installation'
+import { newInstallation, type Installation } from '../support/installation'
 import { runBundle, startBundle, startProgram, type Running } from '../support/process'
 import { freePort } from '../../harness/server/port'
 import { QUIET, startServer } from '../support/server'
@@ -17,11 +15,7 @@ import { rawConnection } from '../../harness/raw'
 import { portOf } from '../../harness/server/port'
 
 const GENERATED = /Password:\s+(\S+)/
-/** Starts in a row with `npm test -- --full`, to find one that fails only sometimes. */
-const STARTS = 8
 const NO_PASSWORD = { ADMIN_PASSWORD: '' }
-/** On SQLite, a lock of the operating system lets one start at a time; on MongoDB, a document does. */
-const BESIDE = database === 'mongodb' ? 'two others' : 'another'
 
 let installation: Installation
 beforeEach(async () => {
@@ -29,61 +23,39 @@ beforeEach(async () => {
 })
 afterEach(() => installation.remove())
 
-/** Ends the lock of a killed start. On MongoDB it would last another 30 seconds. */
-async function endStartLock(): Promise<void> {
-  if (database === 'sqlite') return
-  const client = await mongoose.mongo.MongoClient.connect(installation.databaseUrl)
-  const { matchedCount } = await client
-    .db()
-    .collection('startlocks')
-    .updateOne({}, { $set: { until: new Date(0) } })
-  await client.close()
-  expect(matchedCount, 'the killed start holds the lock').toBe(1)
-}
-
 describe('first start', { timeout: 180_000 }, () => {
-  // on MongoDB, the next test and `PAYLOAD_SECRET` decide what may differ
-  it.skipIf(isRepeat)(
-    'creates the administrator before it is ready and prints the generated password once, and the addresses',
-    async () => {
-      const first = await startServer(installation, { ...NO_PASSWORD, PUBLIC_URL: 'https://ccc.example' })
-      const announcement = await until('the announcement', () => /API docs/.test(first.output()) && first.output())
-      for (const address of ['/', '/admin', '/panel', '/api/docs'])
-        expect(announcement).toMatch(new RegExp(`https://ccc\\.example${address}$`, 'm'))
-      const password = GENERATED.exec(first.output())?.[1] ?? ''
-      expect(first.output().split(password)).toHaveLength(2)
-      const token = await login(first.url, 'admin', password)
-      expect((await tryLogin(first.url, 'admin', `${password}x`)).status).toBe(401)
-      // on MongoDB the secret is a setting
-      if (database === 'sqlite') {
-        const secret = await stat(path.join(installation.dataDir, 'secret'))
-        expect((secret.mode & 0o777).toString(8), 'only its owner can read the secret').toBe('600')
-      }
-      expect(await first.stop(), first.output()).toEqual({ code: 0, signal: null })
+  it('creates the administrator before it is ready and prints the generated password once, and the addresses', async () => {
+    const first = await startServer(installation, { ...NO_PASSWORD, PUBLIC_URL: 'https://ccc.example' })
+    const announcement = await until('the announcement', () => /API docs/.test(first.output()) && first.output())
+    for (const address of ['/', '/admin', '/panel', '/api/docs'])
+      expect(announcement).toMatch(new RegExp(`https://ccc\\.example${address}$`, 'm'))
+    const password = GENERATED.exec(first.output())?.[1] ?? ''
+    expect(first.output().split(password)).toHaveLength(2)
+    const token = await login(first.url, 'admin', password)
+    expect((await tryLogin(first.url, 'admin', `${password}x`)).status).toBe(401)
+    const secret = await stat(path.join(installation.dataDir, 'secret'))
+    expect((secret.mode & 0o777).toString(8), 'only its owner can read the secret').toBe('600')
+    expect(await first.stop(), first.output()).toEqual({ code: 0, signal: null })
 
-      const second = await startServer(installation, NO_PASSWORD)
-      expect(second.output()).not.toMatch(/password/i)
-      expect(second.output()).not.toContain(password)
-      // the session survives the restart, because the secret was stored
-      expect((await clientOf(second.url, token).get('/users/me')).status).toBe(200)
-      expect(await second.stop(), second.output()).toEqual({ code: 0, signal: null })
-    },
-  )
+    const second = await startServer(installation, NO_PASSWORD)
+    expect(second.output()).not.toMatch(/password/i)
+    expect(second.output()).not.toContain(password)
+    // the session survives the restart, because the secret was stored
+    expect((await clientOf(second.url, token).get('/users/me')).status).toBe(200)
+    expect(await second.stop(), second.output()).toEqual({ code: 0, signal: null })
+  })
 
-  it(`at the same time as ${BESIDE} on one database: all succeed and create one administrator`, async () => {
-    const others = database === 'mongodb' ? [await secondInstallation(installation), await secondInstallation(installation)] : []
-    const beside = database === 'mongodb' ? others : [installation]
-    const servers = await Promise.all([installation, ...beside].map((each) => startServer(each, NO_PASSWORD)))
+  it('at the same time as another on one database: both succeed and create one administrator', async () => {
+    const servers = await Promise.all([installation, installation].map((each) => startServer(each, NO_PASSWORD)))
     const passwords = servers.flatMap((server) => GENERATED.exec(server.output())?.[1] ?? [])
     expect(passwords).toHaveLength(1)
     for (const { url } of servers) expect((await tryLogin(url, 'admin', passwords[0] ?? '')).status).toBe(200)
     const made = await runBundle('user', installation.settings, ['list'])
     expect(made.stdout.trim().split('\n')).toHaveLength(1)
     await Promise.all(servers.map((server) => server.stop()))
-    await Promise.all(others.map((each) => each.remove()))
   })
 
-  it.skipIf(isRepeat)('is not made by a command with wrong arguments', async () => {
+  it('is not made by a command with wrong arguments', async () => {
     for (const [name, ...args] of [['user', 'rename', 'admin'], ['import', 'drinks'], ['export']] as const) {
       const { code, stderr } = await runBundle(name, installation.settings, [...args])
       expect([code, stderr]).toEqual([1, expect.stringMatching(`^Usage: npm run ${name}`)])
@@ -91,7 +63,7 @@ describe('first start', { timeout: 180_000 }, () => {
     expect(await readdir(installation.dataDir)).toEqual([])
   })
 
-  it.skipIf(isRepeat)('does not lose the generated password when its port is taken', async () => {
+  it('does not lose the generated password when its port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const settings = { ...QUIET, ...installation.settings, ...NO_PASSWORD, PORT: String(portOf(taken)) }
@@ -119,7 +91,6 @@ describe('first start', { timeout: 180_000 }, () => {
     )
     killed.child.kill('SIGKILL')
     await killed.exited
-    await endStartLock()
     const server = await startServer(installation, NO_PASSWORD)
     const password = GENERATED.exec(killed.stdout() + server.output())?.[1] ?? ''
     const episodes = await clientOf(server.url).get<unknown[]>('/caffeine/episodes')
@@ -129,7 +100,7 @@ describe('first start', { timeout: 180_000 }, () => {
   })
 })
 
-describe.skipIf(isRepeat)('a start that takes long', { timeout: 180_000 }, () => {
+describe('a start that takes long', { timeout: 180_000 }, () => {
   const isAlive = (url: string): Promise<boolean> =>
     call(`${url}/healthz`).then(
       ({ status }) => status === 200,
@@ -201,7 +172,7 @@ describe.skipIf(isRepeat)('a start that takes long', { timeout: 180_000 }, () =>
   })
 })
 
-describe.skipIf(isRepeat)('npm start', { timeout: 300_000 }, () => {
+describe('npm start', { timeout: 300_000 }, () => {
   it('forwards SIGTERM to the server, waits for it and exits with 0', async () => {
     const port = await freePort()
     const npm = startProgram('npm', ['start'], { ...QUIET, ...installation.settings, PORT: String(port) })
@@ -215,15 +186,5 @@ describe.skipIf(isRepeat)('npm start', { timeout: 300_000 }, () => {
     expect(await npm.exited, npm.stderr()).toEqual({ code: 0, signal: null })
     expect(npm.stdout()).toContain('"msg":"stopping"')
     expect(await isUp()).toBe(false)
-  })
-})
-
-// on some starts, Node 20 loads Lexical's default entry files incorrectly and loses their top-level await
-describe.runIf(isFull && database === 'sqlite')('repeated starts', { timeout: 300_000 }, () => {
-  it(`succeed ${STARTS} times in a row and exit with 0 each time`, async () => {
-    for (let time = 1; time <= STARTS; time++) {
-      const server = await startServer(installation)
-      expect(await server.stop(), `start ${time}: ${server.output()}`).toEqual({ code: 0, signal: null })
-    }
   })
 })

@@ -6,14 +6,13 @@ import { FORMATS } from '../../../cms/domain/rich-text/nodes'
 import { call, clientOf, login } from '../support/client'
 import { listAll, expectSuccess, type Quote } from '../support/content'
 import { expectWritesRejected, createContent, health, mediaFiles, uploadEverywhere, type Before } from './writes'
-import { database, newInstallation, type Installation } from '../support/installation'
+import { newInstallation, type Installation } from '../support/installation'
 import { tool } from '../support/process'
 import { startServer, type Server } from '../support/server'
 import { smallDisk, smallDiskProblem, type SmallDisk } from '../support/small-disk'
 import { integrity, databaseFile } from '../support/sqlite'
 import { until } from '../../harness/poll'
 import { paragraphNode, stateWith, textNode } from '../../harness/hostile-texts'
-import { isRepeat } from '../../harness/server/database'
 
 const DETAIL = 'The disk is full. Nothing was saved.'
 const MEGABYTES = 48
@@ -57,44 +56,41 @@ describe.skipIf(reason !== null)(`a full disk under DATA_DIR${reason ? ` (skippe
     expect(await uploadEverywhere(server.url, before)).toEqual([200, 201, 201])
   })
 
-  it.runIf(database === 'sqlite')(
-    'writes answer 507 and store nothing, reads continue, and writes work again once there is room',
-    async () => {
-      const highest = Math.max(...(await listAll<Quote>(server.url, '/quotes')).map(({ id }) => id))
-      await disk.fill()
-      try {
-        await expectWritesRejected(server.url, before, 507, DETAIL)
-        expect(await health(server.url)).toEqual({ ready: 503, alive: 200 })
-      } finally {
-        await disk.release()
-      }
-      await until('a ready server', async () => (await health(server.url)).ready === 200)
-      const client = clientOf(server.url, await login(server.url))
-      expect(expectSuccess(await client.post<Quote>('/quotes', { quote_text: 'After', author: 'A' })).id).toBeGreaterThan(highest)
-      expect((await client.delete(`/quotes/${before.doomed}`)).status).toBe(204)
-      expect((await client.delete(`/media/${before.picture.id}`)).status).toBe(204)
-      expect((await call(`${server.url}${before.picture.url}`)).status).toBe(404)
-      await server.kill()
-      expect(await integrity(databaseFile(installation))).toEqual({ check: 'ok', dangling: 0 })
-      server = await startServer(installation)
-      expect((await listAll<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)).toEqual(['After', 'There before'])
-    },
-  )
+  it('writes answer 507 and store nothing, reads continue, and writes work again once there is room', async () => {
+    const highest = Math.max(...(await listAll<Quote>(server.url, '/quotes')).map(({ id }) => id))
+    await disk.fill()
+    try {
+      await expectWritesRejected(server.url, before, 507, DETAIL)
+      expect(await health(server.url)).toEqual({ ready: 503, alive: 200 })
+    } finally {
+      await disk.release()
+    }
+    await until('a ready server', async () => (await health(server.url)).ready === 200)
+    const client = clientOf(server.url, await login(server.url))
+    expect(expectSuccess(await client.post<Quote>('/quotes', { quote_text: 'After', author: 'A' })).id).toBeGreaterThan(highest)
+    expect((await client.delete(`/quotes/${before.doomed}`)).status).toBe(204)
+    expect((await client.delete(`/media/${before.picture.id}`)).status).toBe(204)
+    expect((await call(`${server.url}${before.picture.url}`)).status).toBe(404)
+    await server.kill()
+    expect(await integrity(databaseFile(installation))).toEqual({ check: 'ok', dangling: 0 })
+    server = await startServer(installation)
+    expect((await listAll<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)).toEqual(['After', 'There before'])
+  })
 
   // a full disk under the archive is in ../backup/restore-damage.test.ts, on both databases
-  it.skipIf(isRepeat)('a backup exits with code 1 and one line, and works once there is room', async () => {
+  it('a backup exits with code 1 and one line, and works once there is room', async () => {
     const archive = path.join(installation.dataDir, 'backup.tgz')
     await disk.fill()
     const { code, stderr } = await tool(installation, 'backup', archive)
     await disk.release()
     expect(code).toBe(1)
     expect(stderr.trim().split('\n')).toHaveLength(1)
-    if (database === 'sqlite') expect(existsSync(archive)).toBe(false)
+    expect(existsSync(archive)).toBe(false)
     expect((await tool(installation, 'backup', archive)).code).toBe(0)
     expect(await readdir(installation.dataDir)).toContain('backup.tgz')
   })
 
-  it.runIf(database === 'sqlite')('a write that is too large for the disk takes none of the small ones beside it along', async () => {
+  it('a write that is too large for the disk takes none of the small ones beside it along', async () => {
     const client = clientOf(server.url, await login(server.url))
     const paragraphs = Array.from({ length: PARAGRAPHS }, () => paragraphNode(textNode('a', FORMATS.bold)))
     const large = { title: 'Large', slug: 'large', excerpt: 'x', content_rich: stateWith(...paragraphs), author: 'A' }
@@ -118,27 +114,23 @@ describe.skipIf(reason !== null)(`a full disk under DATA_DIR${reason ? ` (skippe
 })
 
 // on both databases the pictures of the demo content are stored in the data folder, and the first one fails
-describe.skipIf(reason !== null || isRepeat)(
-  `npm run seed and npm run user${reason ? ` (skipped: ${reason})` : ''}`,
-  { timeout: 120_000 },
-  () => {
-    it('exit with code 1 and one line on a full disk, and work once there is room', async () => {
-      const own = await newInstallation()
-      const small = smallDisk(own.dataDir, MEGABYTES)
-      const add = ['user', 'add', 'mira', '--password', 'a-good-long-passphrase-8'] as const
-      try {
-        expect((await tool(own, 'user', 'list')).code).toBe(0)
-        // enough room to open the database
-        await small.fill(ROOM_TO_OPEN)
-        expect(await tool(own, 'seed')).toMatchObject({ code: 1, stderr: `${DETAIL}\n` })
-        await small.fill()
-        expect(await tool(own, 'seed')).toMatchObject({ code: 1, stderr: `${DETAIL}\n` })
-        await small.release()
-        expect(await tool(own, ...add)).toMatchObject({ code: 0, stderr: '' })
-      } finally {
-        small.unmount()
-        await own.remove()
-      }
-    })
-  },
-)
+describe.skipIf(reason !== null)(`npm run seed and npm run user${reason ? ` (skipped: ${reason})` : ''}`, { timeout: 120_000 }, () => {
+  it('exit with code 1 and one line on a full disk, and work once there is room', async () => {
+    const own = await newInstallation()
+    const small = smallDisk(own.dataDir, MEGABYTES)
+    const add = ['user', 'add', 'mira', '--password', 'a-good-long-passphrase-8'] as const
+    try {
+      expect((await tool(own, 'user', 'list')).code).toBe(0)
+      // enough room to open the database
+      await small.fill(ROOM_TO_OPEN)
+      expect(await tool(own, 'seed')).toMatchObject({ code: 1, stderr: `${DETAIL}\n` })
+      await small.fill()
+      expect(await tool(own, 'seed')).toMatchObject({ code: 1, stderr: `${DETAIL}\n` })
+      await small.release()
+      expect(await tool(own, ...add)).toMatchObject({ code: 0, stderr: '' })
+    } finally {
+      small.unmount()
+      await own.remove()
+    }
+  })
+})

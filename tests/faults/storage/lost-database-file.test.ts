@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { call, clientOf, login, type Client, type ApiResponse } from '../support/client'
 import { listAll, expectSuccess, type Quote } from '../support/content'
 import { health } from './writes'
-import { ADMIN, database, newInstallation, type Installation } from '../support/installation'
+import { ADMIN, newInstallation, type Installation } from '../support/installation'
 import { startServer, type Server } from '../support/server'
 import { databaseFile } from '../support/sqlite'
 import { until } from '../../harness/poll'
@@ -74,7 +74,7 @@ async function expectPagesUnavailable(): Promise<void> {
   }
 }
 
-describe.runIf(database === 'sqlite')('the database file is lost while the server runs', { timeout: 120_000 }, () => {
+describe('the database file is lost while the server runs', { timeout: 120_000 }, () => {
   it.each([
     ['is deleted', () => rm(file)],
     ['loses its write-ahead log', () => rm(`${file}-wal`)],

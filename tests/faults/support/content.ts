@@ -58,15 +58,3 @@ export async function libraryFiles(installation: Installation): Promise<string[]
       : []
   return rows.flatMap(names)
 }
-
-/** Every document in an installation's MongoDB database, as JSON by collection. */
-export async function documentsOf(installation: Installation): Promise<Record<string, string>> {
-  const client = await mongoose.mongo.MongoClient.connect(installation.databaseUrl)
-  const collections = await client.db().collections()
-  const found = collections.map(
-    async (each) => [each.collectionName, JSON.stringify(await each.find().sort({ _id: 1 }).toArray())] as const,
-  )
-  const documents = Object.fromEntries(await Promise.all(found))
-  await client.close()
-  return documents
-}

@@ -8,14 +8,8 @@ export type DatabaseKind = 'sqlite' | 'mongodb'
 /** The database under test: TEST_DATABASE, or SQLite by default. */
 export const databaseKind: DatabaseKind = process.env['TEST_DATABASE'] === 'mongodb' ? 'mongodb' : 'sqlite'
 
-/** Whether this is `npm test -- --full`, which repeats more. */
-export const isFull = process.env['TEST_FULL'] === 'on'
-
-/**
- * Whether this run repeats on MongoDB what ran on SQLite. Tests whose outcome cannot depend on the database are skipped then;
- * `npm test -- --full` runs them on both.
- */
-export const isRepeat = databaseKind === 'mongodb' && !isFull
+/** Whether this run repeats on MongoDB what ran on SQLite. Tests whose outcome cannot depend on the database are skipped then. */
+export const isRepeat = databaseKind === 'mongodb'
 
 const DROP_MS = 10_000
 /** How long a test's own write waits for the server's, which also writes between requests: it folds changes into the search index. */

@@ -5,7 +5,7 @@ import { readStored } from '../../../cms/domain/rich-text/read-state'
 import { below, random, type Next, mergedAtOnce } from './documents'
 import { markedDocument, marksOf } from './marked-words'
 
-const DOCUMENTS = 1_000
+const DOCUMENTS = 150
 const BLANK = '\n\n'
 
 const picturesOf = ({ root }: LexicalState): string[] =>

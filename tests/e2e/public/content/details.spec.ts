@@ -25,10 +25,7 @@ test('an episode shows its facts, video, drinks and neighbours, and links back',
   await expect(page).toHaveURL('/caffeine')
 })
 
-test('an episode without optional fields shows fallbacks; its thumbnail is the video’s if the link names one, which can be played', async ({
-  page,
-  client,
-}) => {
+test('an episode without optional fields shows fallbacks; its thumbnail is the video’s if the link names one', async ({ page, client }) => {
   await page.route('https://i.ytimg.com/**', (route) =>
     route.fulfill({ status: 200, contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   )
@@ -40,22 +37,11 @@ test('an episode without optional fields shows fallbacks; its thumbnail is the v
   await expect(main(page).getByText('Guest', { exact: true })).toHaveCount(0)
   await expect(main(page).getByRole('link', { name: 'Watch Episode' })).toHaveCount(0)
   await expect(picture).toHaveAttribute('src', /^\/assets\/episode-/)
-  for (const link of [
-    'https://www.youtube.com/watch?v=abcdefghijk&t=10',
-    'https://youtu.be/abcdefghijk',
-    'https://www.youtube.com/embed/abcdefghijk',
-    'https://www.youtube.com/shorts/abcdefghijk?x=1',
-    'https://www.youtube.com/live/abcdefghijk',
-  ]) {
-    await client.call('PUT', `${EPISODES}/${bare.id}`, { youtube_link: link })
-    await page.reload()
-    await expect(main(page).getByRole('link', { name: 'Play video' }), link).toHaveAttribute('href', link)
-    await expect(picture, link).toHaveAttribute('src', 'https://i.ytimg.com/vi/abcdefghijk/hqdefault.jpg')
-  }
-  await client.call('PUT', `${EPISODES}/${bare.id}`, { youtube_link: 'https://www.youtube.com/watch?v=tooshort' })
+  const link = 'https://www.youtube.com/watch?v=abcdefghijk&t=10'
+  await client.call('PUT', `${EPISODES}/${bare.id}`, { youtube_link: link })
   await page.reload()
-  await expect(main(page).getByRole('link', { name: 'Watch Episode' })).toBeVisible()
-  await expect(main(page).getByRole('link', { name: 'Play video' })).toHaveCount(0)
+  await expect(main(page).getByRole('link', { name: 'Play video' })).toHaveAttribute('href', link)
+  await expect(picture).toHaveAttribute('src', 'https://i.ytimg.com/vi/abcdefghijk/hqdefault.jpg')
   await client.remove(EPISODES, bare.id)
 })
 
@@ -70,28 +56,10 @@ test.describe('pictures that fail to load', () => {
   })
 })
 
-test('a drink shows its rating, coloured tier, notes, episode and the other drinks of the episode', async ({ page, client }) => {
-  const drink = await first(client, '/v1/caffeine/drinks', 'limit=1')
-  const episode = await client.read(EPISODES, Number(drink['episode_id']))
-  await open(page, `/caffeine/drink/${drink.id}`)
-  const article = main(page).getByRole('article').first()
-  for (const words of [
-    text(drink, 'name'),
-    text(drink, 'brand'),
-    text(drink, 'notes'),
-    Number(drink['final_rating']).toFixed(1),
-    'out of 10',
-  ])
-    await expect(article).toContainText(words)
-  await expect(article.getByRole('link', { name: text(episode ?? undefined, 'title') })).toHaveAttribute(
-    'href',
-    `/caffeine/episode/${episode?.id ?? ''}`,
-  )
-  const others = jsonAs<unknown[]>(episode?.['drinks'] ?? []).length - 1
-  await expect(main(page).getByRole('region', { name: 'From the same episode' }).getByRole('article')).toHaveCount(others)
-})
-
-test('a drink shows at most eight others of its episode and links to all; line breaks are kept', async ({ page, client }) => {
+test('a drink shows its facts and at most eight others of its episode, and links to all; line breaks are kept', async ({
+  page,
+  client,
+}) => {
   const episode = await client.create(EPISODES, { title: 'A long sitting', description: 'First line\nsecond line' })
   const made = []
   for (let number = 0; number < 10; number += 1) {
@@ -99,6 +67,9 @@ test('a drink shows at most eight others of its episode and links to all; line b
     made.push(await client.create('/v1/caffeine/drinks', body))
   }
   await open(page, `/caffeine/drink/${made[4]?.id ?? 0}`)
+  const article = main(page).getByRole('article').first()
+  for (const words of ['Can 4', '5.0', 'out of 10']) await expect(article).toContainText(words)
+  await expect(article.getByRole('link', { name: 'A long sitting' })).toHaveAttribute('href', `/caffeine/episode/${episode.id}`)
   const others = main(page).getByRole('region', { name: 'From the same episode' })
   await expect(others.getByRole('article')).toHaveCount(8)
   await others.getByRole('link', { name: 'All 10 drinks of the episode' }).click()
@@ -108,28 +79,17 @@ test('a drink shows at most eight others of its episode and links to all; line b
   await client.remove(EPISODES, episode.id)
 })
 
-test('each tier has its own colour, which differs between the two sections', async ({ page, client }) => {
-  const hues = {
-    caffeine: { S: '#b794ff', A: '#57e389', B: '#62a8ff', C: '#f5d547', D: '#ff9d4d', F: '#ff6b6b' },
-    culinary: { S: '#b794ff', A: '#ff6b6b', B: '#ff9d4d', C: '#f5d547', D: '#57e389', F: '#62a8ff' },
-  }
-  const bytes = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+test('a tier has another colour in each section', async ({ page, client }) => {
+  // the console's tests compare all colours
   for (const [list, path, hue] of [
-    ['/v1/caffeine/drinks', '/caffeine/drink', hues.caffeine],
-    ['/v1/culinary', '/culinary/review', hues.culinary],
+    ['/v1/caffeine/drinks', '/caffeine/drink', [87, 227, 137]],
+    ['/v1/culinary', '/culinary/review', [255, 107, 107]],
   ] as const) {
-    const entries = await client.list(list)
-    for (const [tier, hex] of Object.entries(hue)) {
-      const entry = entries.find((each) => each['tier'] === tier)
-      await page.goto(`${path}/${entry?.id ?? 0}`)
-      const tile = main(page)
-        .getByRole('img', { name: `Tier ${tier}` })
-        .first()
-      await expect(tile).toHaveText(tier)
-      expect
-        .soft(colour(await tile.evaluate((element) => getComputedStyle(element).backgroundColor)), `${path} ${tier}`)
-        .toEqual(bytes(hex))
-    }
+    const entry = (await client.list(list)).find((each) => each['tier'] === 'A')
+    await page.goto(`${path}/${entry?.id ?? 0}`)
+    const tile = main(page).getByRole('img', { name: 'Tier A' }).first()
+    await expect(tile).toHaveText('A')
+    expect(colour(await tile.evaluate((element) => getComputedStyle(element).backgroundColor)), path).toEqual(hue)
   }
 })
 

@@ -1,5 +1,5 @@
 import { test } from '../../support/empty-server'
-import { canonicalOf, fetchPage, linkOf, readable, titleOf } from '../../support/html'
+import { fetchPage, readable } from '../../support/html'
 import { main, ready } from '../../support/public-pages'
 import { expect, expectAccessible } from '../../support/test'
 
@@ -17,17 +17,19 @@ const EMPTY: readonly [path: string, words: readonly string[]][] = [
   ['/search?q=anything', ['NO_RESULTS_FOUND']],
 ]
 
-test('an empty site shows the empty state of each list, from the server and in the browser', async ({ emptyServer, page }) => {
+test('an empty site shows the empty state of each list', async ({ emptyServer, page }) => {
   for (const [path, words] of EMPTY) {
     await test.step(path, async () => {
       const { status, text: html } = await fetchPage(emptyServer.url, path)
       expect.soft(status, path).toBe(200)
       for (const word of words) expect.soft(readable(html), path).toContain(word)
-      await page.goto(emptyServer.url + path)
-      await ready(page)
-      for (const word of words) await expect.soft(main(page), path).toContainText(word)
-      await expectAccessible(page)
     })
+  }
+  for (const path of ['/caffeine', '/culinary/tierlist']) {
+    await page.goto(emptyServer.url + path)
+    await ready(page)
+    await expect(main(page)).toContainText('NO_')
+    await expectAccessible(page)
   }
 })
 
@@ -68,41 +70,4 @@ test('quotes beyond the first hundred load by scrolling, by button and without s
   expect(readable(second)).not.toContain('Quote number 105 of many.')
   expect(readable(second)).toContain('Page 2 of 2')
   expect(second).toMatch(/<a [^>]*href="\/quotes"[^>]*>PREVIOUS_PAGE<\/a>/)
-})
-
-test('each page of a list names itself and its neighbours', async ({ emptyServer }) => {
-  const { url } = emptyServer
-  for (const [path, title, canonical, prev, next] of [
-    ['/quotes', 'Quotes of Wisdom', '/quotes', null, '/quotes?page=2'],
-    ['/quotes?page=1', 'Quotes of Wisdom', '/quotes', null, '/quotes?page=2'],
-    ['/quotes?page=2', 'Quotes of Wisdom, page 2', '/quotes?page=2', '/quotes', null],
-    ['/quotes?sort=author', 'Quotes of Wisdom', '/quotes', null, '/quotes?sort=author&page=2'],
-    ['/quotes?sort=author&page=2', 'Quotes of Wisdom, page 2', '/quotes?sort=author&page=2', '/quotes?sort=author', null],
-    ['/quotes?author=SENECA', 'Quotes of Wisdom, Seneca', '/quotes?author=Seneca', null, null],
-  ] as const) {
-    const { status, text: html } = await fetchPage(url, path)
-    expect.soft([status, titleOf(html), canonicalOf(html)], path).toEqual([200, `${title} · CCC`, url + canonical])
-    expect.soft([linkOf(html, 'prev'), linkOf(html, 'next')], path).toEqual([prev, next].map((each) => each && url + each))
-  }
-  expect((await fetchPage(url, '/quotes?page=3')).status).toBe(404)
-  expect((await fetchPage(url, '/quotes?author=Seneca&page=2')).status).toBe(404)
-})
-
-test('loaded windows are still there after going back', async ({ emptyServer, page }) => {
-  const cards = page.locator('#main blockquote')
-  await page.goto(`${emptyServer.url}/quotes`)
-  await ready(page)
-  await page.getByRole('button', { name: 'LOAD_MORE' }).scrollIntoViewIfNeeded()
-  await expect(cards).toHaveCount(105)
-  await page.getByRole('link', { name: 'Quote number 2 of many.' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quote number 2 of many.')
-  await page.goBack()
-  await expect(cards).toHaveCount(105)
-})
-
-test('a filter covers every window, not only the first', async ({ emptyServer, page }) => {
-  const { text: html } = await fetchPage(emptyServer.url, '/quotes?author=seneca')
-  expect(readable(html)).toContain('Quote number 1 of many.')
-  await page.goto(`${emptyServer.url}/quotes?author=seneca`)
-  await expect(page.locator('#main blockquote')).toHaveText(['Quote number 1 of many.'])
 })

@@ -49,35 +49,6 @@ test('drinks are filtered by tier and sorted by link and keyboard; the address f
   await expect(names(page)).toHaveText(fields(drinks, 'name'))
 })
 
-test('each drink card shows its facts and links to the drink and its episode', async ({ page, client }) => {
-  const [drink] = await client.list(DRINKS, 'limit=1')
-  const episode = await client.create('/v1/caffeine/episodes', { title: 'An episode of ours' })
-  const bare = await client.create(DRINKS, { name: 'A bare drink', final_rating: 8, tier: 'A', episode_id: episode.id })
-  await open(page, '/caffeine')
-  const card = (id: unknown) =>
-    main(page)
-      .getByRole('article')
-      .filter({ has: page.locator(`a[href="/caffeine/drink/${String(id)}"]`) })
-  const full = card(drink?.id)
-  await expect(full.getByRole('heading')).toHaveText(String(drink?.['name']))
-  await expect(full).toContainText(String(drink?.['brand']))
-  await expect(full).toContainText(Number(drink?.['final_rating']).toFixed(1))
-  await expect(full).toContainText(String(drink?.['notes']))
-  await expect(full.getByRole('img', { name: `Tier ${String(drink?.['tier'])}` })).toBeVisible()
-  await expect(full.getByRole('link', { name: 'VIEW EPISODE' })).toHaveAttribute(
-    'href',
-    `/caffeine/episode/${String(drink?.['episode_id'])}`,
-  )
-  const empty = card(bare.id)
-  await expect(empty).toContainText('Unknown Brand')
-  await expect(empty).toContainText('No notes available.')
-  await expect(empty).toContainText('8.0')
-  await expect(empty.locator('img')).toHaveAttribute('src', /^\/assets\/can-/)
-  await empty.getByRole('link', { name: 'A bare drink' }).click()
-  await expect(page).toHaveURL(`/caffeine/drink/${bare.id}`)
-  await client.remove('/v1/caffeine/episodes', episode.id)
-})
-
 test('reviews are filtered by the cuisines present, and sorted', async ({ page, client }) => {
   const reviews = await client.list(REVIEWS)
   const served = new Set(reviews.map((review) => text(review, 'cuisine_type')).filter(Boolean))
@@ -96,34 +67,12 @@ test('reviews are filtered by the cuisines present, and sorted', async ({ page, 
   await expect(names(page)).toHaveText(fields(reviews, 'restaurant_name'))
   await page.getByRole('link', { name: 'rating' }).click()
   await expect(names(page)).toHaveText(fields(sorted(reviews, byRating), 'restaurant_name'))
-  for (const [cuisine, words] of [
-    ['Yemeni', 'NO_YEMENI_RESTAURANTS_FOUND'],
-    ['ice cream', 'NO_ICE_CREAM_RESTAURANTS_FOUND'],
-    ['Fish/Seafood', 'NO_FISH/SEAFOOD_RESTAURANTS_FOUND'],
-  ] as const) {
-    await page.goto(`/culinary?cuisine=${encodeURIComponent(cuisine)}`)
-    await expect(main(page).getByText(words, { exact: true })).toBeVisible()
-  }
+  await page.goto(`/culinary?cuisine=${encodeURIComponent('Fish/Seafood')}`)
+  await expect(main(page).getByText('NO_FISH/SEAFOOD_RESTAURANTS_FOUND', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'SHOW_ALL' }).click()
   await expect(names(page)).toHaveText(fields(reviews, 'restaurant_name'))
   // the focused button disappeared with the empty list: the filter that it chose has the focus
   await expect(filter.getByRole('button', { name: 'ALL' })).toBeFocused()
-})
-
-test('a review card shows date, rating, name, cuisine and id', async ({ page, client }) => {
-  const review = await client.create(REVIEWS, {
-    restaurant_name: 'A table of ours',
-    cuisine_type: 'Yemeni',
-    final_rating: 7,
-    tier: 'B',
-    visit_date: '2024-03-05',
-  })
-  await open(page, '/culinary?cuisine=Yemeni')
-  const card = main(page).getByRole('article')
-  await expect(card).toHaveCount(1)
-  for (const words of ['2024.03.05', '7.0/10', 'A table of ours', 'Yemeni', String(review.id)]) await expect(card).toContainText(words)
-  await expect(card.locator('img')).toHaveAttribute('src', /^\/assets\/restaurant-/)
-  await client.remove(REVIEWS, review.id)
 })
 
 test('the boards show every record in its tier, best first, and link to it', async ({ page, client }) => {
@@ -185,20 +134,4 @@ test('the blog continues beyond its first ten posts', async ({ page, client, ser
   const rest = readable((await fetchPage(server.url, '/blog?page=2')).text)
   expect(rest).toContain(String(posts[10]?.['title']))
   expect(rest).not.toContain(String(posts[0]?.['title']))
-})
-
-test('a post card falls back to the category’s id, 150 characters of content and the default picture', async ({ page, client }) => {
-  const post = { author: 'A. Nobody', is_published: true, content: `${'x'.repeat(149)}yz and more` }
-  const plain = await client.create('/v1/blog/posts', { ...post, title: 'A plain post', slug: `plain-${Date.now()}` })
-  await open(page, '/blog')
-  const card = main(page).getByRole('article').filter({ hasText: 'A plain post' })
-  await expect(card).toContainText(`${'x'.repeat(149)}y...`)
-  await expect(card).toContainText('Uncategorized')
-  await expect(card).toContainText('A. Nobody')
-  await expect(card.locator('img')).toHaveAttribute('src', /^\/assets\/post-/)
-  const [category] = await client.list('/v1/blog/categories')
-  await client.call('PUT', `/v1/blog/posts/${plain.id}`, { category_id: category?.id })
-  await page.reload()
-  await expect(card).toContainText(`Category ${category?.id ?? ''}`)
-  await client.remove('/v1/blog/posts', plain.id)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { main, open, overhang, ready } from '../../support/public-pages'
-import { expect, expectAccessible, FAILED_REQUEST, test } from '../../support/test'
+import { main, open, ready } from '../../support/public-pages'
+import { expect, expectAccessible, test } from '../../support/test'
 
 test('below 768 px the menu opens by click, and closes by click, Escape, a choice or a click outside', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 800 })
@@ -132,26 +132,6 @@ test('after a navigation the heading is focused and announced, and the page scro
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Caffeine Compendium')
   expect(await page.evaluate(() => window.stays), 'the document was not reloaded').toBe(true)
-})
-
-test.describe('pages that do not exist', () => {
-  test.use({ expected: [FAILED_REQUEST] })
-  test('are accessible, keep the navigation and link to the home page', async ({ page }) => {
-    for (const path of ['/nowhere', '/caffeine/drink/999999', '/blog/none']) {
-      await open(page, path)
-      for (const width of [1280, 360]) {
-        await page.setViewportSize({ width, height: 800 })
-        await expectAccessible(page)
-        expect(await overhang(page)).toBeLessThanOrEqual(0)
-      }
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    }
-    await open(page, '/nowhere')
-    await expect(main(page)).toContainText('/nowhere')
-    await main(page).getByRole('link', { name: 'Return to Home' }).click()
-    await expect(page).toHaveURL('/')
-  })
 })
 
 test('header and footer contain their links; the landing page has neither', async ({ page }) => {

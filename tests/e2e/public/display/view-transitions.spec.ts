@@ -25,32 +25,13 @@ const SECTIONS = [
 test('a navigation that overtakes another one shows its page, and ends the view transition silently', async ({ page }) => {
   await open(page, '/caffeine')
   expect(await page.evaluate(() => 'startViewTransition' in document)).toBe(true)
-  for (const frames of [0, 1, 2, 4]) {
+  for (const frames of [0, 2]) {
     for (const [index, [label, title]] of SECTIONS.entries()) {
       const [overtaken] = SECTIONS.at(index - 1) ?? ['']
       await clickInTurn(page, [overtaken, label], frames)
       await expect(page).toHaveTitle(`${title} · CCC`)
     }
   }
-})
-
-test('going back and forth fifty times in quick succession ends at the right page, without an error', async ({ page }) => {
-  await open(page, '/caffeine')
-  for (const [label, title] of SECTIONS) {
-    await page.getByRole('banner').getByRole('link', { name: label, exact: true }).click()
-    await expect(page).toHaveTitle(`${title} · CCC`)
-  }
-  await page.evaluate(async () => {
-    for (let move = 0; move < 50; move += 1) {
-      const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
-      if (move % 2 === 0) history.back()
-      else history.forward()
-      await arrived
-    }
-    history.back()
-  })
-  await expect(page).toHaveTitle('Quotes of Wisdom · CCC')
-  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('the picture of a card becomes the picture of its page, and the other way round', async ({ page }) => {
@@ -78,16 +59,4 @@ test('the picture of a card becomes the picture of its page, and the other way r
   await link.click()
   const both = `${name} ${name}`
   await expect.poll(() => page.evaluate(() => window.seen.slice(1))).toEqual([both, both])
-})
-
-test.describe('a view transition that fails', () => {
-  test.use({ expected: [/broken update/] })
-
-  test('still reports its error', async ({ page }) => {
-    const errors: string[] = []
-    page.on('pageerror', ({ message }) => errors.push(message))
-    await open(page, '/caffeine')
-    await page.evaluate(() => void document.startViewTransition(() => Promise.reject(new Error('broken update'))))
-    await expect.poll(() => errors).toContain('broken update')
-  })
 })

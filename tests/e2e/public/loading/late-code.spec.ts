@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { main, open } from '../../support/public-pages'
+import { main } from '../../support/public-pages'
 import { expect, test } from '../../support/test'
 
 /** Holds back the page's code, except its first file, until released. */
@@ -45,19 +45,6 @@ test.describe('a page whose code is still loading', () => {
     await expect(page).toHaveURL('/caffeine?tier=S')
     hold()
     await ready(page)
-  })
-
-  test('shows the right page after going back in the meantime, without errors', async ({ page }) => {
-    await open(page, '/caffeine?tier=F')
-    await page.getByRole('link', { name: 'rating' }).click()
-    await expect(page).toHaveURL('/caffeine?tier=F&sort=rating')
-    const release = await holdCode(page)
-    await page.reload()
-    await page.goBack()
-    await expect(page).toHaveURL('/caffeine?tier=F')
-    release()
-    await ready(page)
-    await expect(page.getByRole('link', { name: 'newest' })).toHaveAttribute('aria-current', 'true')
   })
 
   test('loads the code after the visible content, without waiting for slow pictures', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { first, main, open, publicPages, ready, navigate } from '../../support/public-pages'
+import { main, open, publicPages, ready, navigate } from '../../support/public-pages'
 import { expect, expectAccessible, test } from '../../support/test'
 
 /** Holds back API responses until they are released. */
@@ -13,12 +13,9 @@ async function holdBack(page: Page): Promise<() => void> {
   return letGo
 }
 
-/** The title of each detail page while it loads. */
+/** The title of a detail page while it loads. */
 const DETAILS = [
-  ['/caffeine/episode/', 'Episode', 'Caffeine index'],
-  ['/caffeine/drink/', 'Drink', 'Caffeine index'],
   ['/quotes/', 'Quote', 'All quotes'],
-  ['/culinary/review/', 'Review', 'All reviews'],
   ['/blog/', 'Post', 'All posts'],
 ] as const
 
@@ -56,39 +53,6 @@ const placeOf = async (place: Locator): Promise<Record<'x' | 'width' | 'height',
 }
 
 /** The list of each kind whose detail page has a picture, and where its detail pages are. */
-const ILLUSTRATED = [
-  ['/v1/caffeine/episodes', '/caffeine/episode/'],
-  ['/v1/caffeine/drinks', '/caffeine/drink/'],
-  ['/v1/blog/posts', '/blog/'],
-  ['/v1/culinary', '/culinary/review/'],
-] as const
-
-test('the space of a detail’s picture is reserved at all widths', async ({ page, client }) => {
-  // the oldest records are demo content with a picture; newer ones come from other tests
-  const pages = await Promise.all(
-    ILLUSTRATED.map(async ([list, kind]) => ({ kind, path: `${kind}${(await first(client, list, 'limit=1&sort=id')).id}` })),
-  )
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const { kind, path } of pages) {
-      await open(page, '/terms')
-      const letGo = await holdBack(page)
-      await navigate(page, path)
-      const outline = main(page).locator('[data-outline]').first()
-      await expect(outline).toBeVisible()
-      const kept = await placeOf(outline)
-      // the width includes the borders, so the ratio is not exactly 16:9
-      if (kind === '/caffeine/episode/') expect.soft(kept.width / kept.height, path).toBeCloseTo(16 / 9, 1)
-      letGo()
-      await expect(outline).toBeHidden()
-      const came = await placeOf(main(page).locator('article picture').first().locator('..'))
-      expect.soft(came.x, `${path} at ${width}`).toBe(kept.x)
-      expect.soft(came.width, `${path} at ${width}`).toBe(kept.width)
-      expect.soft(Math.abs(came.height - kept.height), `${path} at ${width}`).toBeLessThanOrEqual(kind === '/culinary/review/' ? 12 : 2)
-      await page.unroute('**/api/v1/**')
-    }
-  }
-})
 
 test('the space of a list is reserved: tiles, a wide first card, the filter row', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -51,14 +51,32 @@ test('a page renders even if its side reads fail, and is marked as partial', asy
 })
 
 test('a page whose main read fails responds with 503 and its message, and the browser retries', async ({ server, client }) => {
-  const drink = await first(client, '/v1/caffeine/drinks')
-  const words = 'CONNECTION_FAILURE: Unable to reach the caffeine database. The server might be unavailable or experiencing issues.'
+  const away = 'The server might be unavailable or experiencing issues.'
+  const reach = (what: string): string => `CONNECTION_FAILURE: Unable to reach the ${what} database. ${away}`
+  const [episode, drink, quote, review, post] = await Promise.all(
+    ['/v1/caffeine/episodes', '/v1/caffeine/drinks', '/v1/quotes', '/v1/culinary', '/v1/blog/posts'].map((list) => first(client, list)),
+  )
   for (const [page, contains] of [
-    [`/caffeine/drink/${drink.id}`, words],
-    ['/caffeine', words],
-    ['/caffeine/tierlist', words],
-    ['/search?q=seneca', 'CONNECTION_FAILURE: Unable to search. The server might be unavailable or experiencing issues.'],
-    ['/blog', 'CONNECTION_FAILURE: Unable to reach the blog database. The server might be unavailable or experiencing issues.'],
+    ['/caffeine', 'CONNECTION_FAILURE: Unable to retrieve episodes data.'],
+    ['/caffeine', reach('caffeine')],
+    ['/caffeine/tierlist', reach('caffeine')],
+    [`/caffeine/episode/${episode?.id}`, 'EPISODE_ACCESS_ERROR'],
+    [`/caffeine/episode/${episode?.id}`, `CONNECTION_FAILURE: Unable to retrieve episode data. ${away}`],
+    [`/caffeine/drink/${drink?.id}`, reach('caffeine')],
+    ['/quotes', reach('quotes')],
+    [
+      `/quotes/${quote?.id}`,
+      'CONNECTION_FAILURE: Unable to retrieve the quote. The quote might not exist or the server is experiencing issues.',
+    ],
+    ['/culinary', reach('culinary')],
+    ['/culinary/tierlist', reach('culinary')],
+    [
+      `/culinary/review/${review?.id}`,
+      'CONNECTION_FAILURE: Unable to retrieve the restaurant review. The review might not exist or the server is experiencing issues.',
+    ],
+    ['/blog', reach('blog')],
+    [`/blog/${post?.id}`, `CONNECTION_FAILURE: Unable to retrieve blog post data. ${away}`],
+    ['/search?q=seneca', `CONNECTION_FAILURE: Unable to search. ${away}`],
   ] as const) {
     const failed = await rendered(server.url, page, () => true)
     expect.soft(failed.status, page).toBe(503)

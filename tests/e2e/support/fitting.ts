@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+import { expectNoHorizontalScroll } from './console-page'
+import { expectAccessible } from './test'
+
+const WIDE = { width: 1440, height: 800 }
+/** Of this height the bar with the save button covers no control in part, which would make it too small for axe. */
+const PHONE = { width: 360, height: 760 }
+/** A phone of 320 px, and 1280 px at 200 %. Only the layout is checked there. */
+const ZOOMED = [
+  { width: 320, height: 640 },
+  { width: 640, height: 400 },
+]
+
+/** Asserts that the page is accessible and fits its window, on a desktop and on a phone, and fits it zoomed. */
+export async function expectFitting(page: Page): Promise<void> {
+  for (const size of [WIDE, PHONE]) {
+    await page.setViewportSize(size)
+    await expectNoHorizontalScroll(page)
+    await expectAccessible(page)
+  }
+  for (const size of ZOOMED) {
+    await page.setViewportSize(size)
+    await expectNoHorizontalScroll(page)
+  }
+  await page.setViewportSize(WIDE)
+}
