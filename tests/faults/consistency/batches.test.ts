@@ -8,7 +8,7 @@ import { ownServer } from '../support/own-server'
 import { databaseFile, integrity } from '../support/sqlite'
 
 /** Records of an act; each of them is a transaction of its own on MongoDB. */
-const MANY = database === 'mongodb' ? 30 : 160
+const MANY = database === 'mongodb' ? 40 : 160
 const AT_ONCE = 20
 
 const own = ownServer()
