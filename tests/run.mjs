@@ -21,7 +21,7 @@ function mongoParts(mongo) {
   const database = { TEST_DATABASE: 'mongodb', MONGODB_TEST_URL: mongo.url }
   const parts = [
     ['API on MongoDB', () => vitest(['wire'], database)],
-    ['faults on MongoDB', () => vitest(['faults'], database)],
+    ['faults on MongoDB', () => vitest(['faults', 'faults-alone'], database)],
   ]
   if (mongo.url) return parts
   for (const [name] of parts) report.skip(name, 1, mongo.reason)
