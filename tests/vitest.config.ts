@@ -64,7 +64,16 @@ export default defineConfig({
     reporters: ['default', path.join(root, 'tests/run/vitest-reporter.mjs')],
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], ...shared } },
-      { extends: true, test: { name: 'site', include: ['tests/site/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          include: ['tests/site/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/site/setup.ts'],
+          ...shared,
+          environment: 'happy-dom',
+        },
+      },
       {
         extends: true,
         test: {

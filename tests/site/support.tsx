@@ -1,8 +1,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, render, type RenderResult } from '@testing-library/react'
+import { render, type RenderResult } from '@testing-library/react'
 import { createContext, useContext, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
-import { afterEach, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { Drink } from '../../admin-bridge/contract/drinks'
 import type { Episode } from '../../admin-bridge/contract/episodes'
 import type { Post } from '../../admin-bridge/contract/posts'
@@ -12,17 +12,15 @@ import { createApiClient, type ApiClient } from '../../site/shared/api/api-clien
 import { ApiProvider } from '../../site/shared/api/api-context'
 import { createQueryClient } from '../../site/shared/api/query-client'
 
-// be patient on a busy machine
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 15_000 })
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  localStorage.clear()
-})
+/** Puts markup into the page until the test ends, or until the next call. Files share the page, so nothing else is replaced. */
+export function placeMarkup(html: string): void {
+  document.querySelector('#placed')?.remove()
+  const place = document.createElement('div')
+  place.id = 'placed'
+  place.innerHTML = html
+  document.body.append(place)
+  onTestFinished(() => place.remove())
+}
 
 /** One request as it reached the network. */
 export type RecordedRequest = { method: string; url: string; headers: Record<string, string>; body: unknown; signal: AbortSignal | null }

@@ -24,14 +24,16 @@ import { clientOf, drink, episode, fakeNetwork, json, post, quote, review, show,
 
 type LenientModule = typeof import('../../../site/shared/api/lenient')
 let fresh: LenientModule
+let pages = 0
 let warnings: string[] = []
 
 beforeEach(async () => {
   warnings = []
   vi.spyOn(console, 'warn').mockImplementation((message: unknown) => void warnings.push(String(message)))
   // reported problems are remembered for the lifetime of a page: each test starts with a new one
-  vi.resetModules()
-  fresh = await import('../../../site/shared/api/lenient')
+  pages += 1
+  // cast: TypeScript does not know what a computed path exports
+  fresh = (await import(/* @vite-ignore */ `../../../site/shared/api/lenient?page=${pages}`)) as LenientModule
 })
 
 const client = () => createQueryClient({ retry: false })
@@ -210,26 +212,6 @@ describe('a screen with a malformed record', () => {
     show(<ListRows rows={[row]} columns={memberColumns} />)
     expect(screen.getByText('No role specified')).toBeTruthy()
     expect(screen.getByText('INTERN').dataset['hue']).toBe('grey')
-  })
-
-  it('renders on the server too', async () => {
-    const { render } = await import('../../../site/entry-server')
-    const settings = { analyticsKey: null, analyticsHost: '' }
-    const odd: Record<string, unknown> = {
-      '/blog': [{ ...post(), author: undefined }, null],
-      '/blog/5': { ...post(), author: 7, content: undefined },
-      '/culinary': [{ ...review(), tier: 'Z', final_rating: null }],
-      '/culinary/review/3': { ...review(), tier: null, visit_date: 5 },
-      '/caffeine/drink/1': { id: 1 },
-      '/caffeine/episode/7': { id: 7 },
-      '/quotes/4': { id: 4 },
-    }
-    for (const [url, body] of Object.entries(odd)) {
-      const read = () => Promise.resolve({ status: 200, body, total: 2 })
-      const rendered = await render({ url, origin: 'http://x', settings, read })
-      expect(rendered.status, url).toBe(200)
-      if (url.startsWith('/blog')) expect(rendered.html).toContain('Unknown Author')
-    }
   })
 
   it('reports each problem once, however often it is read', async () => {

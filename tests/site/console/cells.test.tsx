@@ -11,7 +11,7 @@ import { bodyOf, errorOf, isDisputed, refusalOf } from '../../../site/console/ce
 import { useHeldRows } from '../../../site/console/cells/use-held-rows'
 import { defineForm } from '../../../site/console/form/define-form'
 import { ApiError, ConnectionError } from '../../../site/shared/api/api-client'
-import { drink } from '../support'
+import { drink, placeMarkup } from '../support'
 
 const form = cellForm(defineForm(drinkEntity))
 const values = form.valuesOf(drink())
@@ -123,9 +123,11 @@ describe('the keys of cells', () => {
   })
 
   it('find the cell beside, above and below, and none behind the edge', () => {
-    document.body.innerHTML = `<table><tbody>${['1', '2']
-      .map((row) => `<tr>${['a', 'b'].map((column) => `<td><button data-cell="${column}">${column}${row}</button></td>`).join('')}</tr>`)
-      .join('')}</tbody></table>`
+    placeMarkup(
+      `<table><tbody>${['1', '2']
+        .map((row) => `<tr>${['a', 'b'].map((column) => `<td><button data-cell="${column}">${column}${row}</button></td>`).join('')}</tr>`)
+        .join('')}</tbody></table>`,
+    )
     const at = (text: string): HTMLElement =>
       [...document.querySelectorAll('button')].find((each) => each.textContent === text) ?? document.body
     const to = (text: string, move: Parameters<typeof cellTo>[1]) => cellTo(at(text), move)?.textContent ?? null

@@ -7,7 +7,7 @@ import { toTrashWords } from '../../../site/console/list/to-trash'
 import { countedRecords, useTrashMany } from '../../../site/console/trash/use-trash-many'
 import { trashOf } from '../../../site/console/ui/trash-link'
 import { show as showToast } from '../../../site/shared/toasts/toaster'
-import { clientOf, fakeNetwork, json, providers } from '../support'
+import { clientOf, fakeNetwork, json, placeMarkup, providers } from '../support'
 
 const entry = (kind: Trashed['kind'], id: number, title: string): Trashed => ({
   kind,
@@ -101,10 +101,7 @@ describe('after an Undo', () => {
   })
 
   it('the focus is on the row that came back, or on the list, unless it is elsewhere', () => {
-    const page = document.createElement('div')
-    page.innerHTML =
-      '<main><div data-results tabindex="-1"><table><tr data-row="4"><td><a href="/4">Four</a></td></tr></table></div></main>'
-    document.body.append(page)
+    placeMarkup('<main><div data-results tabindex="-1"><table><tr data-row="4"><td><a href="/4">Four</a></td></tr></table></div></main>')
     focusReturned(4)
     expect(document.activeElement?.tagName).toBe('A')
     focusReturned(null)
@@ -112,6 +109,5 @@ describe('after an Undo', () => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     focusReturned(null)
     expect(document.activeElement?.hasAttribute('data-results')).toBe(true)
-    page.remove()
   })
 })

@@ -8,14 +8,14 @@ import { STATUS_CHOICE } from '../../../site/console/publication/status'
 import { quotesApi } from '../../../site/features/quotes/api'
 import { SessionProvider } from '../../../site/shared/session/session'
 import { createSessionStore } from '../../../site/shared/session/session-store'
-import { fakeNetwork, json, providers, quote } from '../support'
+import { fakeNetwork, json, placeMarkup, providers, quote } from '../support'
 
 const PAST = '2026-01-01T10:00:00.000Z'
 const FUTURE = '2100-01-01T10:00:00.000Z'
 
 /** A page of the console with the status of a form, or without; nothing has the focus. */
 function openPage(status: string): void {
-  document.body.innerHTML = `<main><h1 tabindex="-1">Edit Quote</h1>${status}<p data-save-bar></p></main>`
+  placeMarkup(`<main><h1 tabindex="-1">Edit Quote</h1>${status}<p data-save-bar></p></main>`)
 }
 const STATUS = `<input type="radio" name="${STATUS_CHOICE}" aria-label="Draft" checked />`
 

@@ -8,7 +8,7 @@ import { postMeta } from '../../../site/features/posts/structured-data'
 import { quoteMeta } from '../../../site/features/quotes/structured-data'
 import { reviewMeta } from '../../../site/features/reviews/structured-data'
 import { homeMeta, sectionMeta, type MachineMeta } from '../../../site/shared/head/structured-data'
-import { drink, episode, post, quote, review } from '../support'
+import { drink, episode, placeMarkup, post, quote, review } from '../support'
 import { parseJson, jsonAs } from '../../harness/json'
 import { containing } from '../../harness/matchers'
 
@@ -132,8 +132,7 @@ describe('the serialized page state', () => {
   it('reads back whatever it contains, and is empty for a shell', () => {
     expect(readState()).toEqual({ reads: [], hydrate: false, analytics: { key: null, host: '' } })
     const state = { reads: [{ key: ['a', 1], data: { text: NASTY } }], hydrate: true, analytics: { key: 'k', host: 'https://x' } }
-    document.body.innerHTML = `<script type="application/json" id="ccc-state">${writeState(state)}</script>`
+    placeMarkup(`<script type="application/json" id="ccc-state">${writeState(state)}</script>`)
     expect(readState()).toEqual(state)
-    document.body.innerHTML = ''
   })
 })
