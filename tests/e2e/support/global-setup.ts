@@ -7,14 +7,13 @@ import { writeSmallContent } from './small-content'
 
 /** The environment variable that names a data folder with content. Each server of a run starts on a copy of it. */
 export const TEMPLATE = 'E2E_TEMPLATE'
-/** "small": a few records instead of the demo content, whose pictures take a minute to draw. Enough for the walk. */
-const CONTENT = 'E2E_CONTENT'
+/** `E2E_CONTENT=small`, as in `npm test`: a few records instead of the demo content, whose pictures take a minute to draw. Enough for the walk. */
+export const isSmall = process.env['E2E_CONTENT'] === 'small'
 
 /** Writes the content once, unless E2E_TEMPLATE names a folder or an earlier run stored the demo content. */
 export default async function setup(): Promise<() => Promise<void>> {
   // the template is a folder with a SQLite file
   if (process.env['TEST_DATABASE'] === 'mongodb') return async () => undefined
-  const isSmall = process.env[CONTENT] === 'small'
   const stored = process.env[TEMPLATE] ?? demoTemplateFolder()
   if (stored && (process.env[TEMPLATE] || isDemoTemplateReady(stored))) {
     process.env[TEMPLATE] = stored
