@@ -10,8 +10,8 @@ const isMongo = process.env['TEST_DATABASE'] === 'mongodb'
 /** MongoDB repeats what its own code, its transactions or its locks decide. Everything else has been seen on SQLite. */
 const ON_MONGODB = {
   wire: [
-    'tests/contract/{conditional-writes,freshness,history,list-queries,list-ranges,list-statuses,lists}.test.ts',
-    'tests/contract/{pending-drafts,previews,publication,put,saved-by,schedule,trash,waiting-drafts}.test.ts',
+    'tests/contract/{conditional-writes,freshness,history,list-queries,list-ranges,list-statuses}.test.ts',
+    'tests/contract/{pending-drafts,previews,publication,schedule,trash,waiting-drafts}.test.ts',
     'tests/api/content/{presence,search,spellings,summary,tastings}.test.ts',
     'tests/api/kept/{batch-drafts,batches,history,imports,trash}.test.ts',
     'tests/api/panel/{saves-without-versions,trash,writes-in-turn}.test.ts',

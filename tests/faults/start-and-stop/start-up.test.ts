@@ -3,13 +3,12 @@ import { readdir, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { LENGTH, randomText } from '../../harness/long-texts.mjs'
 import { call, clientOf, login, tryLogin } from '../support/client'
 import { newInstallation, type Installation } from '../support/installation'
 import { runBundle, startBundle, startProgram, type Running } from '../support/process'
 import { freePort } from '../../harness/server/port'
 import { QUIET, startServer } from '../support/server'
-import { databaseFile, holdLock, runSql } from '../support/sqlite'
+import { databaseFile, holdLock } from '../support/sqlite'
 import { until } from '../../harness/poll'
 import { rawConnection } from '../../harness/raw'
 import { portOf } from '../../harness/server/port'
@@ -146,29 +145,6 @@ describe('a start that takes long', { timeout: 180_000 }, () => {
     expect((await call(`${url}/blog`, { headers: { accept: 'text/html' } })).status).toBe(200)
     starting.child.kill('SIGTERM')
     expect(await starting.exited, starting.stderr()).toEqual({ code: 0, signal: null })
-  })
-
-  it('keeps answering while it builds the index of a long text', async () => {
-    const first = await startServer(installation)
-    const client = clientOf(first.url, await login(first.url))
-    const post = { title: 'Long', slug: 'long', author: 'Ada', content: randomText(LENGTH, 1), is_published: true }
-    expect((await client.post('/blog/posts', post)).status).toBe(201)
-    await first.stop()
-    await runSql(databaseFile(installation), 'DROP TABLE search_postings')
-    const { url, starting } = await startSlowly()
-    await until('the open port', () => isAlive(url))
-    const begun = performance.now()
-    let longest = 0
-    await until('the server is ready', async () => {
-      const asked = performance.now()
-      await isAlive(url)
-      longest = Math.max(longest, performance.now() - asked)
-      return (await call(`${url}/readyz`)).status === 200
-    })
-    // in one piece, the building would keep one request waiting for most of the time
-    expect(longest / (performance.now() - begun)).toBeLessThan(0.4)
-    starting.child.kill('SIGTERM')
-    await starting.exited
   })
 })
 
