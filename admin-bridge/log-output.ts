@@ -87,7 +87,9 @@ export class LogOutput {
   /** Counts what is lost, and goes on with what waits meanwhile. @param at where writing has ended. */
   #finish({ bytes, start, lost }: Batch, at: number): void {
     if (at >= start) this.#lost -= lost
-    this.#lost += linesIn(bytes.toString('utf8', Math.max(at, start)))
+    // a line that lacks only its end is not lost: the next one begins with it
+    const from = at > start && bytes[at] === NEW_LINE ? at + 1 : Math.max(at, start)
+    this.#lost += linesIn(bytes.toString('utf8', from))
     this.#writeNext()
   }
 }
