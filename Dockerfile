@@ -16,6 +16,8 @@ WORKDIR /app
 COPY --from=build --chown=node:node /app/package.json ./package.json
 COPY --from=build --chown=node:node /app/node_modules ./node_modules
 COPY --from=build --chown=node:node /app/dist ./dist
+# `npm run backup` and the other commands
+COPY --from=build --chown=node:node /app/admin-bridge/operations/scripts ./admin-bridge/operations/scripts
 COPY --from=build --chown=node:node /app/cms/panel/next.config.mjs ./cms/panel/next.config.mjs
 RUN mkdir -p /data && chown node:node /data
 USER node

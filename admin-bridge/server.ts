@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Logger } from 'pino'
-import { EnvError, env as readEnv, type Env } from '../cms/env'
+import { EnvError, env as readEnv, misspeltSettings, type Env } from '../cms/env'
 import { createApp } from './app'
 import { toHttpError } from './http/errors'
 import { UNREAD_MS, disconnectSlowReaders } from './http/limits/slow-readers'
@@ -101,6 +101,7 @@ async function start(): Promise<void> {
   const env = readEnv()
   const log = createLog(env.LOG_LEVEL)
   captureConsole(log)
+  for (const [name, meant] of misspeltSettings()) log.warn(`${name} is no setting; did you mean ${meant}?`)
   // addresses that nobody can read, on a full disk for example, must not end the server
   process.stdout.on('error', () => undefined)
   const { server, serve } = await openPort(env, log)

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { accountNameProblem } from './domain/account-names'
 import { parseUrl } from './domain/parse-url'
 import { passwordProblem } from './domain/passwords'
+import { isOneErrorAway } from './domain/search/typing-error'
 import { errorCode } from './error-code'
 
 /** Valid TRUST_PROXY values: `off`, a number of hops, or addresses and networks in Express's notation. */
@@ -202,6 +203,21 @@ export function createFolder(folder: string): void {
       if (errorCode(error) !== 'EEXIST') throw unwritable(error)
     }
   }
+}
+
+/** Shorter names, such as HOST, are too like those of other programs. */
+const CONFUSED_MIN = 6
+const lettersOf = (name: string): string => name.toUpperCase().replaceAll('_', '')
+
+/** Variables of this process that are no settings, but almost have the name of one: pairs of both names. */
+export function misspeltSettings(): [name: string, setting: string][] {
+  const settings = Object.keys(schema.shape)
+  const near = settings.filter((setting) => setting.length >= CONFUSED_MIN)
+  const isNear = (one: string, other: string): boolean => one === other || isOneErrorAway(one, other)
+  return Object.keys(process.env).flatMap((name) => {
+    const meant = settings.includes(name) ? undefined : near.find((setting) => isNear(lettersOf(name), lettersOf(setting)))
+    return meant === undefined ? [] : [[name, meant]]
+  })
 }
 
 let current: Env | undefined

@@ -182,6 +182,7 @@ export interface Episode {
   titleKey?: string | null;
   guestNameKey?: string | null;
   drinksTotal?: number | null;
+  publicDrinksTotal?: number | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -697,6 +698,7 @@ export interface EpisodesSelect<T extends boolean = true> {
   titleKey?: T;
   guestNameKey?: T;
   drinksTotal?: T;
+  publicDrinksTotal?: T;
   updatedAt?: T;
   createdAt?: T;
 }

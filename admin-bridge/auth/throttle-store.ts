@@ -22,6 +22,8 @@ const KNOWN_SECONDS = 24 * 86_400
  */
 const STORE_MS = { sqlite: 30_000, mongodb: 500 }
 const COLLECTION = 'loginattempts'
+/** How far the clocks of several machines may differ. */
+const CLOCK_SECONDS = 60
 
 /** Failures within ten minutes after which attempts are rejected. */
 const LIMITS = {
@@ -45,17 +47,30 @@ export type Counter = Pick<RateLimiterAbstract, 'get' | 'set' | 'consume' | 'pen
 }
 export type ThrottleStore = Readonly<Record<keyof typeof LIMITS, Counter>>
 
-/** Wraps a limiter so that it counts in memory while its store fails: nobody is locked out, and guessing stays slow. */
+/**
+ * Wraps a limiter so that it counts in memory while its store fails: nobody is locked out, and guessing stays slow. Counts from a time when
+ * the clock was ahead are dropped.
+ */
 function withFallback(limit: Limit, limiter: RateLimiterLike, timeoutMs: number): Counter {
   const insuranceLimiter = new RateLimiterMemory(limit)
   const wrapped = new RLWrapperTimeouts({ limiter, timeoutMs, insuranceLimiter })
+  // one that expires later than any new one was counted while the clock was wrong
+  const current: Counter['get'] = async (key) => {
+    const found = await wrapped.get(key)
+    if (!found || found.msBeforeNext <= (limit.duration + CLOCK_SECONDS) * 1000) return found
+    await wrapped.delete(key)
+    return null
+  }
   return {
     // the wrapper itself reports 0 for both
     points: limit.points,
     duration: limit.duration,
-    get: (...args) => wrapped.get(...args),
+    get: current,
     set: (...args) => wrapped.set(...args),
-    consume: (...args) => wrapped.consume(...args),
+    consume: async (key, ...rest) => {
+      await current(key)
+      return wrapped.consume(key, ...rest)
+    },
     penalty: (...args) => wrapped.penalty(...args),
     reward: (...args) => wrapped.reward(...args),
     delete: (...args) => wrapped.delete(...args),

@@ -2,6 +2,7 @@ import path from 'node:path'
 import express, { Router, type NextFunction, type Request, type Response } from 'express'
 import { serverMessages } from '../../cms/domain/server-messages'
 import { OUTAGE_RETRY_HEADERS, storageOutage } from '../http/errors'
+import { withTimeout } from '../http/limits/deadline'
 import { REVALIDATE, loggedPath } from '../http/request'
 import { sendResponse, withEtag, type HttpResponse } from '../http/cache/send-response'
 import { builtFiles } from './built-files'
@@ -82,8 +83,8 @@ async function sendPage(site: Site, request: Request, response: Response): Promi
   }
   const { cache } = site.deps
   try {
-    if (site.isPrivate) throw new UncachedPage(await cache.uncached(() => renderPage(site, url), 'page'))
-    await sendResponse(request, response, await cache.get(pageKey(url), render, 'page'), REVALIDATE)
+    if (site.isPrivate) throw new UncachedPage(await withTimeout(cache.uncached(() => renderPage(site, url), 'page')))
+    await sendResponse(request, response, await withTimeout(cache.get(pageKey(url), render, 'page')), REVALIDATE)
   } catch (error) {
     if (!(error instanceof UncachedPage)) throw error
     if (error.page.status >= SERVER_ERROR) response.set(OUTAGE_RETRY_HEADERS)

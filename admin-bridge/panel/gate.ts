@@ -9,6 +9,7 @@ import type { Viewer } from '../store/viewer'
 import { HttpError, httpError, toHttpError } from '../http/errors'
 import { sendError } from '../http/request'
 import { assertContentLength, createForward, type PanelHandler } from './forward'
+import { otherPage } from './page-guard'
 import { presenceEndpoint } from './presence-endpoint'
 import type { Presence } from '../presence/presence'
 import { sendPanelError } from './responses'
@@ -80,6 +81,8 @@ export function createPanelGate({ payload, store, signIn, presence, cookie, hand
     const route = findRoute(method, path)
     const isApi = path.startsWith('/panel-api')
     if (!route && !isApi) throw httpError.notFound('Address')
+    const elsewhere = route?.kind === 'page' ? otherPage(request.originalUrl, request.headers) : null
+    if (elsewhere !== null) return void response.writeHead(302, { Location: elsewhere, 'Cache-Control': 'no-store' }).end()
     const viewer = route?.kind === 'static' ? null : await cookie.viewerOfAny(request)
     // do not reveal to others which endpoints of the REST API exist
     if (isApi && !route && viewer?.isAdmin !== true) throw await accessError(viewer, path, payload)

@@ -1,4 +1,4 @@
-import { ID, columnOf, filterColumn, sortColumn } from '../../cms/database/queries/columns'
+import { ID, columnOf, filterColumn, publicColumn, sortColumn } from '../../cms/database/queries/columns'
 import { optionalColumns } from '../../cms/database/queries/indexes'
 import { defaultOrder, orderBy, type Condition, type Window } from '../../cms/database/queries/list-query'
 import { queryName, type Entity, type Field } from '../../cms/domain/entities'
@@ -11,6 +11,7 @@ import { codePoints, isBlank, isStorable } from '../../cms/domain/text'
 import { TIERS } from '../../cms/domain/tier'
 import type { QueryDefaults } from '../http/cache/canonical-query'
 import { invalidParameter, mustBeOneOf, parseChoice, parseFlag, parseId, parseParameter } from '../http/paging'
+import type { Viewer } from '../store/viewer'
 import { parseRange, parseYear, rangeParameters } from './range-parameters'
 
 /** A query parameter of a list, as the API documents it. */
@@ -112,8 +113,12 @@ function parseFilter(
     }
     case 'id':
       return { condition: equal(parseId(text, name)), unlisted: [] }
-    case 'flag':
-      return { condition: equal(parseFlag(query, name) === true), unlisted: [] }
+    case 'flag': {
+      const value = parseFlag(query, name) === true
+      // what is asked for as published is what everybody sees: not a published drink whose episode is hidden
+      const shown = value && key === entity.publishedBy ? publicColumn(entity) : null
+      return { condition: { is: 'equal', column: shown ?? filterColumn(entity, key), value }, unlisted: [] }
+    }
     default: {
       if (isBlank(text)) throw invalidParameter(name, 'must not be empty')
       const value = textKey(text)
@@ -122,20 +127,20 @@ function parseFilter(
   }
 }
 
-function parseOrder(entity: Entity, query: URLSearchParams): Window['order'] {
+function parseOrder(entity: Entity, query: URLSearchParams, ofPublic: boolean): Window['order'] {
   const sort = parseParameter(query, 'sort')
   if (sort === null) return defaultOrder(entity)
   const keys = sortKeys(entity)
   const key = keys.get(sort.replace(/^-/, ''))
   if (key === undefined) throw invalidParameter('sort', `${mustBeOneOf([...keys.keys()])}, with - in front for descending order`)
-  return orderBy(entity, sort.startsWith('-') ? `-${key}` : key)
+  return orderBy(entity, sort.startsWith('-') ? `-${key}` : key, ofPublic)
 }
 
-function parseMissing(entity: Entity, query: URLSearchParams): Condition[] {
+function parseMissing(entity: Entity, query: URLSearchParams, ofPublic: boolean): Condition[] {
   const name = parseChoice(query, 'missing', missingNames(entity))
   if (name === null) return []
   const column = optionalColumns(entity).get(name)
-  return [column ? { is: 'empty', column } : { is: 'equal', column: sortColumn(entity, name), value: 0 }]
+  return [column ? { is: 'empty', column } : { is: 'equal', column: sortColumn(entity, name, ofPublic), value: 0 }]
 }
 
 /** What `status` asks for, which has no effect for others than administrators. @throws HttpError 422 */
@@ -151,6 +156,12 @@ function parseStatus(entity: Entity, query: URLSearchParams, isAdmin: boolean): 
   ]
   return { conditions, isPending: false }
 }
+
+/** The parameter by which administrators ask for what everybody sees. */
+export const IS_PUBLISHED: ListParameter = { name: 'is_published', kind: 'flag' }
+
+/** Who reads: with `is_published=true`, an administrator reads as everybody does. For others it has no effect. @throws HttpError 422 */
+export const readerOf = (query: URLSearchParams, viewer: Viewer): Viewer => (parseFlag(query, IS_PUBLISHED.name) === true ? null : viewer)
 
 /** The condition of `is_published`, which has no effect for others than administrators. @throws HttpError 422 */
 export function parsePublished(entity: Entity, query: URLSearchParams, isAdmin: boolean): Condition[] {
@@ -170,6 +181,7 @@ export function parseList(entity: Entity, query: URLSearchParams, isAdmin: boole
     return filter && (isAdmin || key !== entity.publishedBy) ? filter : []
   })
   const status = parseStatus(entity, query, isAdmin)
+  const ofPublic = !isAdmin || query.get(IS_PUBLISHED.name) === 'true'
   const containing = words === null ? [NOTHING] : [...new Set(words)].map((word): Condition => ({ is: 'containing', word }))
   return {
     conditions: [
@@ -177,11 +189,11 @@ export function parseList(entity: Entity, query: URLSearchParams, isAdmin: boole
       ...status.conditions,
       ...parseRange(entity, query),
       ...parseYear(entity, query),
-      ...parseMissing(entity, query),
+      ...parseMissing(entity, query, ofPublic),
       ...containing,
     ],
     isPending: status.isPending,
-    order: parseOrder(entity, query),
+    order: parseOrder(entity, query, ofPublic),
     unlisted: filters.flatMap(({ unlisted }) => unlisted),
   }
 }

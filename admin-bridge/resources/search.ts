@@ -11,7 +11,7 @@ import type { ContentStore } from '../store/content-store'
 import type { Viewer } from '../store/viewer'
 import { type ReadCall } from './handlers'
 import { jsonResponse } from './responses'
-import { parseWords, type ListParameter } from './list-parameters'
+import { IS_PUBLISHED, parseWords, type ListParameter } from './list-parameters'
 import { toWireRecords } from './wire-records'
 import type { WireRecord } from './record-mapping'
 import { RECORDS_MAX_BYTES, firstThatFit } from './response-size'
@@ -45,10 +45,7 @@ const SEARCHED: readonly Searched[] = entityList.flatMap((entity) =>
 )
 
 const KINDS = SEARCHED.map(({ entity }) => entity.noun)
-const LISTED: readonly ListParameter[] = [
-  { name: 'kind', kind: 'choice', values: KINDS },
-  { name: 'is_published', kind: 'flag' },
-]
+const LISTED: readonly ListParameter[] = [{ name: 'kind', kind: 'choice', values: KINDS }, IS_PUBLISHED]
 
 const SNIPPET_LENGTH = 160
 /** Length of the text shown before the first match. */

@@ -6,6 +6,7 @@ import { SUMMARY_PATH, summaryPart, summarySchema, type Summary } from '../contr
 import type { ContentStore } from '../store/content-store'
 import type { Viewer } from '../store/viewer'
 import type { ReadRoute } from './extra-route'
+import { IS_PUBLISHED, readerOf } from './list-parameters'
 import { jsonResponse } from './responses'
 
 const rated = ({ name, total, average }: Figure) => ({ name, total, average_rating: average })
@@ -73,9 +74,10 @@ export const summaryRoutes = (store: ContentStore): ReadRoute[] => [
     path: SUMMARY_PATH,
     summary: 'Totals, averages, and the most frequent brands, cuisines, authors and categories',
     schema: summarySchema,
-    parameters: {},
-    async read({ viewer }) {
-      const parts = partsFor(figuresFor(store, viewer))
+    parameters: { is_published: null },
+    listed: [IS_PUBLISHED],
+    async read({ viewer, query }) {
+      const parts = partsFor(figuresFor(store, readerOf(query, viewer)))
       const read = await Promise.all(PARTS.map(async (part) => [part, await parts[part]()] as const))
       return jsonResponse(200, summarySchema, Object.fromEntries(read))
     },
@@ -86,8 +88,9 @@ export const summaryRoutes = (store: ContentStore): ReadRoute[] => [
       path: summaryPart(part),
       summary: `What the summary says about ${part}`,
       schema,
-      parameters: {},
-      read: async ({ viewer }) => jsonResponse(200, schema, await partsFor(figuresFor(store, viewer))[part]()),
+      parameters: { is_published: null },
+      listed: [IS_PUBLISHED],
+      read: async ({ viewer, query }) => jsonResponse(200, schema, await partsFor(figuresFor(store, readerOf(query, viewer)))[part]()),
     }
   }),
 ]

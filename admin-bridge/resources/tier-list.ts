@@ -9,13 +9,10 @@ import type { Viewer } from '../store/viewer'
 import type { Resource } from './define-resource'
 import type { ReadRoute } from './extra-route'
 import { jsonText } from './responses'
-import { hasValue, parsePublished, type ListParameter } from './list-parameters'
+import { IS_PUBLISHED, hasValue, parsePublished, type ListParameter } from './list-parameters'
 import { jsonArray, readThatFit } from './response-size'
 
-const LISTED: readonly ListParameter[] = [
-  { name: 'tier', kind: 'choice', values: TIERS },
-  { name: 'is_published', kind: 'flag' },
-]
+const LISTED: readonly ListParameter[] = [{ name: 'tier', kind: 'choice', values: TIERS }, IS_PUBLISHED]
 
 /** The first of each window, then the second of each, and so on. */
 function rankByRank(windows: readonly (readonly number[])[]): number[] {

@@ -42,6 +42,10 @@ async function hiddenReferences(
   )
 }
 
+/** The times, by their names in the API, at which a record will be published and withdrawn: plans, which readers do not see. */
+const plansOf = ({ fields }: Entity): string[] =>
+  (['publishAt', 'unpublishAt'] as const).flatMap((key) => (fields[key] ? [wireName(key, fields[key])] : []))
+
 /** The pictures in the fields of some records, not those in their texts. */
 const picturesOf = (entity: Entity, documents: readonly StoredRecord[]): number[] => [
   ...new Set(fieldsOfKind(entity, 'picture').flatMap(([key]) => targetsOf(key, documents))),
@@ -62,17 +66,19 @@ export async function withLooks(entity: Entity, document: StoredRecord, context:
 }
 
 /**
- * Stored records as responses hold them: with the descriptions and focal points of their pictures, which are read together, and without
- * references to records that the viewer may not see.
+ * Stored records as responses hold them: with the descriptions and focal points of their pictures, which are read together. Only
+ * administrators see plans, and references to records that are not public.
  */
 export async function toWireRecords(entity: Entity, documents: readonly StoredRecord[], context: ReadContext): Promise<WireRecord[]> {
   const [looks, references] = await Promise.all([
     looksOf(context, picturesOf(entity, documents)),
     hiddenReferences(entity, documents, context),
   ])
+  const plans = context.viewer?.isAdmin && !context.onlyPublished ? [] : plansOf(entity)
   return documents.map((document) => {
     const record = toWireRecord(entity, document, looks)
     for (const { name, shown } of references) if (!shown.has(record[name])) record[name] = null
+    for (const name of plans) record[name] = null
     return record
   })
 }

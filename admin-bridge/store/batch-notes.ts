@@ -1,4 +1,5 @@
 import type { Batch } from '../../cms/database/batches/types'
+import { INTERRUPTED } from '../../cms/domain/messages'
 import { httpError } from '../http/errors'
 import type { ContentStore } from './content-store'
 import type { Viewer } from './viewer'
@@ -42,7 +43,7 @@ export class BatchNotes {
     if (!isExclusive) return store.write(viewer, (unit) => unit.saveBatch(next), { isShort: true })
     const before = this.noted
     const isOurs = await store.write(viewer, (unit) => unit.replaceBatch(before, withoutId(next)), { isShort: true })
-    if (!isOurs) throw httpError.conflict('The server was interrupted, so this import is taken back.')
+    if (!isOurs) throw httpError.conflict(INTERRUPTED)
     this.noted = next
     this.#notedAt = startedAt
   }

@@ -15,7 +15,7 @@ import type { Line, TrashRange } from '../../cms/database/history/types'
 import { removeForGood, removeRange } from '../../cms/trash/remove-for-good'
 import { restoreRecord, restoreVersion } from '../../cms/trash/restore-record'
 import { changeViews, type SavedViews } from '../../cms/views/views'
-import { takeBackChange, takeBackCreation } from '../../cms/trash/take-back'
+import { removeAgain, takeBackChange, takeBackCreation } from '../../cms/trash/take-back'
 
 /** Operations on the trash, the history, drafts, the schedule and preview links inside one transaction. Only administrators and the system may use them. */
 export type KeptUnit = {
@@ -48,7 +48,9 @@ export type KeptUnit = {
   /** Takes back what a line of a record's history changed, as far as nobody has changed it since. @returns whether there was anything. @throws APIError 409 */
   takeBackChange(entity: Entity, id: number, version: number): Promise<boolean>
   /** Removes a record that a line of its history created. @returns whether there was one. @throws APIError 409 while others need it. */
-  takeBackCreation(entity: Entity, id: number, version: number): Promise<boolean>
+  takeBackCreation(entity: Entity, line: { id: number; version: number; batch: number }): Promise<boolean>
+  /** Removes a record that an act has made or brought back. @throws APIError 409 while something depends on it that the act has not changed last. */
+  removeAgain(entity: Entity, id: number, batch: number): Promise<void>
   /** Changes the saved views of the person who makes the request. */
   changeViews(change: (before: SavedViews) => SavedViews): Promise<void>
   /** The last line of a record in the history, or of its pending draft; null without one. */
@@ -72,7 +74,8 @@ export const keptUnit = (req: PayloadRequest): KeptUnit => ({
   saveBatch: ({ id, ...state }) => saveBatch(req, id, state),
   replaceBatch: (batch, next) => replaceBatch(req, batch, next),
   takeBackChange: (entity, id, version) => takeBackChange(req, entity, id, version),
-  takeBackCreation: (entity, id, version) => takeBackCreation(req, entity, id, version),
+  takeBackCreation: (entity, line) => takeBackCreation(req, entity, line),
+  removeAgain: (entity, id, batch) => removeAgain(req, entity, id, batch),
   changeViews: (change) => changeViews(req, change),
   latestLine: async (entity, id, isDraft = false) => (await keepOf(req)).latestLine({ kind: kindOf(entity), record: id }, isDraft),
 })

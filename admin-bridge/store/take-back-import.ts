@@ -5,6 +5,7 @@ import type { Batch, BatchFailure } from '../../cms/database/batches/types'
 import { isConflict } from '../../cms/database/failures'
 import type { Line } from '../../cms/database/history/types'
 import type { Entity } from '../../cms/domain/entities'
+import { INTERRUPTED } from '../../cms/domain/messages'
 import { entityOfKind } from '../../cms/domain/entities/entity-of-kind'
 import { toHttpError } from '../http/errors'
 import { BatchNotes } from './batch-notes'
@@ -17,7 +18,6 @@ const INTERVAL_MS = 5_000
 /** In this pause between two transactions, other requests get their turn. */
 const PAUSE_MS = 2
 const LINES_AT_ONCE = 500
-const INTERRUPTED = 'The server was interrupted.'
 
 type Made = Pick<Line, 'record' | 'version' | 'title'> & { readonly isNew: boolean }
 
@@ -47,7 +47,7 @@ export async function takeBackImport(store: ContentStore, viewer: Viewer, batch:
   if (!entity) return failures
   for (const made of await writtenBy(store, batch)) {
     try {
-      await store.write(viewer, (unit) => takeBackOne(unit, entity, made), {
+      await store.write(viewer, (unit) => takeBackOne(unit, entity, batch.id, made), {
         key: `${entity.collection} ${made.record}`,
         isShort: true,
         batch,
@@ -65,8 +65,10 @@ export async function takeBackImport(store: ContentStore, viewer: Viewer, batch:
 const takeBackOne = (
   unit: Pick<Parameters<Parameters<ContentStore['write']>[1]>[0], 'takeBackChange' | 'takeBackCreation'>,
   entity: Entity,
+  batch: number,
   { record, version, isNew }: Made,
-): Promise<boolean> => (isNew ? unit.takeBackCreation(entity, record, version) : unit.takeBackChange(entity, record, version))
+): Promise<boolean> =>
+  isNew ? unit.takeBackCreation(entity, { id: record, version, batch }) : unit.takeBackChange(entity, record, version)
 
 /** Takes back the imports that ended with their process. @param onSettled called after each. @throws the database's error. */
 export async function settleImports(store: ContentStore, onSettled: (batch: Batch) => void = () => undefined): Promise<void> {

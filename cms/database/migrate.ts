@@ -1,22 +1,37 @@
 import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createLocalReq, type Payload } from 'payload'
+import { version as release } from '../../package.json'
 import { EnvError } from '../env'
 import { sqliteAdapterOf } from '../payload-internals'
 import { dropDerived } from './derived/sqlite-derived'
+import { mongoConnection } from './mongodb/mongo-connection'
 import { databaseFile } from './sqlite/database-file'
 import { migrations } from './migrations'
 
 /** Number of copies of the database file to keep. One is taken before each migration. */
 const KEPT_COPIES = 5
 
-/** Names of the migrations that have not run on this database. */
+/**
+ * Refuses a database that a newer release has changed: this one could show what is hidden there.
+ * @param names of the migrations that the database has. @throws EnvError that names one that this release does not know.
+ */
+export function refuseNewer(names: readonly unknown[]): void {
+  const unknown = names.map(String).find((name) => !migrations.some((known) => known.name === name))
+  if (unknown !== undefined)
+    throw new EnvError(
+      `Wrong settings: DATABASE_URL points to a database of a newer release (release ${release} does not know its migration ${unknown}); nothing was changed, start the newer release or restore a backup from before the upgrade`,
+    )
+}
+
+/** Names of the migrations that have not run on this database. @throws EnvError as `refuseNewer`. */
 async function pendingMigrations(payload: Payload): Promise<string[]> {
   const { client } = sqliteAdapterOf(payload)
   const { rows } = await client.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'payload_migrations'")
   if (rows.length === 0) return migrations.map(({ name }) => name)
   const done = await client.execute('SELECT name FROM payload_migrations')
   const seen = new Set(done.rows.map((row) => row['name']))
+  refuseNewer([...seen])
   return migrations.map(({ name }) => name).filter((name) => !seen.has(name))
 }
 
@@ -87,4 +102,16 @@ export async function migrateSqlite(payload: Payload, url: string, backupFolder:
 async function hasTables(payload: Payload): Promise<boolean> {
   const { rows } = await sqliteAdapterOf(payload).client.execute("SELECT 1 FROM sqlite_master WHERE type = 'table' LIMIT 1")
   return rows.length > 0
+}
+
+/** The collection that Payload keeps for the names of migrations. */
+export const MIGRATIONS = 'payload-migrations'
+
+/** MongoDB: notes the migrations that this release knows, so that an earlier one can tell that it does not. */
+export async function noteMigrations(payload: Payload): Promise<void> {
+  const now = new Date()
+  const noted = migrations.map(({ name }) => ({
+    updateOne: { filter: { name }, update: { $setOnInsert: { batch: 1, createdAt: now, updatedAt: now } }, upsert: true },
+  }))
+  await mongoConnection(payload).collection(MIGRATIONS).bulkWrite(noted, { ordered: false })
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { access, constants, mkdtemp, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { errorCode } from '../error-code'
 import { isDatabaseLost, isDiskFull, isStorageFailure } from './failures'
@@ -6,6 +6,11 @@ import { isDatabaseLost, isDiskFull, isStorageFailure } from './failures'
 /** Where data is stored: the database, or the uploads folder. */
 export type Store = 'database' | 'uploads'
 type Probe = () => Promise<void>
+
+/** The folder of the uploads is gone, is no folder, or cannot be written to. Answered with 503, or 507 if the disk is full. */
+export class UploadsError extends Error {
+  override name = 'UploadsError'
+}
 
 /** Shortest time between two probes of a failed store. */
 const PROBE_INTERVAL_MS = 1_000
@@ -19,11 +24,17 @@ const PROBE_BYTES = 256 * 1024
 export class StorageHealth {
   readonly #failed = new Map<Store, { error: unknown; probedAt: number }>()
   readonly #probes = new Map<Store, Probe>()
+  #glance: Probe = async () => undefined
   #probing: Promise<void> | undefined
 
   /** @param probe writes something small to the store and removes it; rejects if that fails. */
   setProbe(store: Store, probe: Probe): void {
     this.#probes.set(store, probe)
+  }
+
+  /** @param glance says cheaply whether uploads can be written, although none has failed yet; rejects if not. */
+  setGlance(glance: Probe): void {
+    this.#glance = glance
   }
 
   /** Records a failed write. */
@@ -36,8 +47,9 @@ export class StorageHealth {
     this.#failed.delete(store)
   }
 
-  /** Probes the failed stores. @throws the error of a store that still fails. */
+  /** Probes the failed stores. @throws the error of a store that fails. */
   async check(): Promise<void> {
+    await this.#glance()
     if (this.#failed.size === 0) return
     this.#probing ??= this.#probeFailed().finally(() => (this.#probing = undefined))
     await this.#probing
@@ -68,8 +80,18 @@ export function reportFailure(store: Store, error: unknown): void {
 
 const FILE_FAULTS = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'ENXIO', 'ESTALE']
 
-/** Whether the file system failed, as opposed to a wrong path or missing permission. */
-export const isFileSystemFailure = (error: unknown): boolean => FILE_FAULTS.includes(String(errorCode(error)))
+/** Whether the file system failed, as opposed to a wrong path or missing permission outside of the uploads. */
+export const isFileSystemFailure = (error: unknown): boolean =>
+  FILE_FAULTS.includes(String(errorCode(error))) || (error instanceof Error && error.name === 'UploadsError')
+
+/** Runs work on the folder of the uploads. @throws UploadsError in place of the file system's error. */
+export const onUploads = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((cause: unknown) => {
+    throw new UploadsError('The folder of the uploads cannot be written to', { cause })
+  })
+
+/** Checks that files can be put into a folder. @throws the file system's error. */
+export const glanceAtFolder = (folder: string): Promise<void> => access(`${folder}${path.sep}.`, constants.W_OK | constants.X_OK)
 
 /** Checks that a file of ordinary size can be written to a folder. @throws the file system's error. */
 export async function probeFolder(folder: string): Promise<void> {

@@ -29,6 +29,9 @@ export const messages = {
   categoryInUse: 'This category cannot be deleted. It may be in use by blog posts.',
 } as const
 
+/** Why an act ended that noted no reason: its process did, or the database was away for so long that it could note nothing. */
+export const INTERRUPTED = 'The server or its database was interrupted.'
+
 /** "Title must have at most 200 characters". @param max in Unicode code points. */
 export const tooLong = (label: string, max: number): string => `${label} must have at most ${groupDigits(max)} characters`
 /** "Title must be text", for a value of another JSON type. */

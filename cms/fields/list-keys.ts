@@ -1,6 +1,6 @@
 import type { Field } from 'payload'
 import type { Entity } from '../domain/entities'
-import { listKeysOf, tallyField, type ListKey } from '../domain/lists/list-keys'
+import { listKeysOf, tallyFields, type ListKey } from '../domain/lists/list-keys'
 
 /** A field that a hook sets on each save, and that nobody sees or sends. Its index, if it has one, is created with those of the lists. */
 export const HIDDEN = { hidden: true, access: { create: () => false, update: () => false }, validate: () => true as const }
@@ -11,16 +11,13 @@ function keyField({ name, of, type, keyOf }: ListKey): Field {
 }
 
 /** The number of records that refer to this one. The database keeps it up to date, so a save leaves it as it is. */
-const tallyOf = (name: string): Field => ({
+const tallyIn = (name: string): Field => ({
   ...HIDDEN,
-  name: tallyField(name),
+  name,
   type: 'number',
   defaultValue: 0,
-  hooks: { beforeChange: [({ originalDoc }) => Number(originalDoc?.[tallyField(name)] ?? 0)] },
+  hooks: { beforeChange: [({ originalDoc }) => Number(originalDoc?.[name] ?? 0)] },
 })
 
 /** The hidden fields that an entity's list is sorted and narrowed by. They are set on each save. */
-export const listKeyFields = (entity: Entity): Field[] => [
-  ...listKeysOf(entity).map(keyField),
-  ...(entity.tally ? [tallyOf(entity.tally.name)] : []),
-]
+export const listKeyFields = (entity: Entity): Field[] => [...listKeysOf(entity).map(keyField), ...tallyFields(entity).map(tallyIn)]

@@ -3,7 +3,7 @@ import { recordFigures } from '../database/figures/mongo-figures'
 import { mongoUpdate } from '../database/mongodb/mongo-update'
 import { foldSoon } from '../database/search/folding'
 import { noteChange } from '../database/search/mongo-fold'
-import { entityList, type Entity } from '../domain/entities'
+import { entityList, publicField, type Entity } from '../domain/entities'
 import { tallyField } from '../domain/lists/list-keys'
 import { relationId } from '../domain/relation-id'
 import { turnFor } from '../turns'
@@ -12,14 +12,22 @@ import { turnFor } from '../turns'
 
 type Doc = Readonly<Record<string, unknown>>
 
-/** Counts a written record in the tally of the record that it refers to. */
-async function countInTallies(req: PayloadRequest, entity: Entity, before: Doc | null, after: Doc | null): Promise<void> {
+/** Counts a written record in the tallies of the record that it refers to. */
+export async function countInTallies(req: PayloadRequest, entity: Entity, before: Doc | null, after: Doc | null): Promise<void> {
+  const flag = publicField(entity)
   for (const { collection, tally } of entityList) {
     if (tally?.of !== entity.collection) continue
-    const [from, to] = [relationId(before?.[tally.by]), relationId(after?.[tally.by])]
-    if (from === to) continue
-    if (from !== null) await mongoUpdate(req, collection, from, { $inc: { [tallyField(tally.name)]: -1 } })
-    if (to !== null) await mongoUpdate(req, collection, to, { $inc: { [tallyField(tally.name)]: 1 } })
+    const [from, to] = [before, after].map((doc) => ({
+      id: relationId(doc?.[tally.by]),
+      shown: flag === null || doc?.[flag] === true ? 1 : 0,
+    }))
+    if (JSON.stringify(from) === JSON.stringify(to)) continue
+    const add = async (id: number | null, all: number, shown: number): Promise<void> => {
+      if (id === null) return
+      await mongoUpdate(req, collection, id, { $inc: { [tallyField(tally.name)]: all, [tallyField(tally.name, true)]: shown } })
+    }
+    if (from) await add(from.id, -1, -from.shown)
+    if (to) await add(to.id, 1, to.shown)
   }
 }
 

@@ -8,7 +8,7 @@ import type {
   UploadConfig,
 } from 'payload'
 import { afterTransaction } from '../database/after-transaction'
-import { reportFailure, storageHealth } from '../database/storage-health'
+import { onUploads, reportFailure, storageHealth } from '../database/storage-health'
 import { MEDIA_PATH, VARIANT_FORMATS, VARIANT_WIDTHS, variantName } from '../domain/media-name'
 import { env } from '../env'
 import { errorCode } from '../error-code'
@@ -33,7 +33,10 @@ function uploadedFiles(data: StoredPicture, req: PayloadRequest): File[] {
 }
 
 const remove = async (names: string[]): Promise<void> => {
-  await Promise.all(names.map((name) => rm(path.join(mediaFolder(), path.basename(name)), { force: true })))
+  const removals = names.map((name) => rm(path.join(mediaFolder(), path.basename(name)), { force: true }))
+  for (const { reason } of (await Promise.allSettled(removals)).filter((each) => each.status === 'rejected'))
+    // a file in the place of the folder has none
+    if (errorCode(reason) !== 'ENOTDIR') throw reason
 }
 
 /** Writes one file and syncs it to disk. @returns false if a file of that name exists. */
@@ -77,8 +80,8 @@ export const storeFiles: CollectionBeforeChangeHook = async ({ data, req }) => {
     return result?.status === 'fulfilled' && result.value ? [name] : []
   })
   try {
-    for (const result of results) if (result.status === 'rejected') throw result.reason
-    await syncFolder()
+    for (const result of results) if (result.status === 'rejected') await onUploads(Promise.reject(result.reason))
+    await onUploads(syncFolder())
     storageHealth.worked('uploads')
   } catch (error) {
     await remove(written)

@@ -5,6 +5,7 @@ import {
   type FieldHook,
   type PayloadRequest,
 } from 'payload'
+import { holdRecord } from '../database/hold-record'
 import { fieldsOfKind, type ContentCollection, type Entity } from '../domain/entities'
 import { valueProblem } from '../domain/entities/read-value'
 import { isWithdrawnFirst, publicationOf, settlePublication, type Publication } from '../domain/records/publication'
@@ -75,7 +76,10 @@ async function isPublishedRecord(req: PayloadRequest, collection: ContentCollect
   return (await req.payload.count({ collection, where, req, overrideAccess: true })).totalDocs > 0
 }
 
-/** Whether a record is public: it is published, and so is the record that it refers to. @param key of that reference. */
+/**
+ * Whether a record is public: it is published, and so is the record that it refers to. What decides is held until the write ends: on
+ * MongoDB, both could otherwise change at once without seeing each other. @param key of that reference.
+ */
 export const isPublicWith =
   (key: string, to: ContentCollection, field: string): FieldHook =>
   async ({ siblingData, originalDoc, req }) => {
@@ -84,5 +88,6 @@ export const isPublicWith =
     if (parent === null) return false
     // a change of the parent changes its records too
     const isUnchanged = originalDoc?.isPublished === true && relationId(originalDoc[key]) === parent
-    return isUnchanged ? originalDoc[field] === true : isPublishedRecord(req, to, parent)
+    if (isUnchanged) return originalDoc[field] === true
+    return (await holdRecord(req, to, parent)) && isPublishedRecord(req, to, parent)
   }

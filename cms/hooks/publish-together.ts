@@ -4,6 +4,7 @@ import { noteChange } from '../database/search/mongo-fold'
 import { publicField, type Entity } from '../domain/entities'
 import { dependentsOf, type Dependent } from '../domain/entities/public-with'
 import { localApi } from '../payload-internals'
+import { countInTallies } from './figures'
 
 /** Records that are read and changed at once. */
 const BATCH = 200
@@ -26,6 +27,7 @@ async function follow({ entity, key }: Dependent, { parent, isPublished, req }: 
       ]
       await recordFigures(req, entity, before, after)
       await noteChange(req, entity, before, after)
+      await countInTallies(req, entity, before, after)
     }
     const ids = docs.map(({ id }) => id)
     // with null, the date of the last save stays

@@ -1,10 +1,10 @@
-import type { PayloadRequest } from 'payload'
+import { APIError, type PayloadRequest } from 'payload'
 import { findRecord } from '../database/find-record'
 import { keepOf } from '../database/history/keep'
 import type { Entity } from '../domain/entities'
 import { kindOf } from '../domain/entities/kinds'
 import { referencesTo } from '../domain/entities/references'
-import { isSameValue, stateOf } from '../domain/records/record-state'
+import { isSameValue, stateOf, titleOf } from '../domain/records/record-state'
 import { localApi } from '../payload-internals'
 import { presentState } from './present-state'
 import { removeForGood } from './remove-for-good'
@@ -30,15 +30,40 @@ export async function takeBackChange(req: PayloadRequest, entity: Entity, id: nu
 }
 
 /**
- * Removes a record that a line of its history created, in the request's transaction: for good if nobody has touched it since and nothing
- * can refer to it, else into the trash.
- * @returns whether there was one. @throws APIError 409 while others need it.
+ * Removes a record that an act on many records has made or brought back, into the trash and in the request's transaction. What depends on it
+ * would go along or lose its reference: that counts as a change of the record, unless the act itself has changed it last.
+ * @throws APIError 409 that names what depends on it.
  */
-export async function takeBackCreation(req: PayloadRequest, entity: Entity, id: number, version: number): Promise<boolean> {
+export async function removeAgain(req: PayloadRequest, entity: Entity, id: number, batch: number): Promise<void> {
+  const keep = await keepOf(req)
+  for (const { entity: dependent, key, field } of referencesTo(entity.collection)) {
+    // has a sentence of its own
+    if (field.onDelete === 'restrict') continue
+    const options = { depth: 0, joins: false, pagination: false, sort: 'id', req, overrideAccess: true } as const
+    const { docs } = await localApi(req.payload).find({ collection: dependent.collection, where: { [key]: { equals: id } }, ...options })
+    for (const doc of docs) {
+      if ((await keep.latestLine({ kind: kindOf(dependent), record: Number(doc.id) }))?.batch === batch) continue
+      const title = titleOf(dependent, stateOf(dependent, doc))
+      throw new APIError(`The ${dependent.noun} “${title}” depends on this ${entity.noun} since`, 409, undefined, true)
+    }
+  }
+  await req.payload.delete({ collection: entity.collection, id, depth: 0, req, overrideAccess: true })
+}
+
+/**
+ * Removes a record that a line of its history created, in the request's transaction: for good if nobody has touched it since and nothing
+ * can refer to it, else into the trash. @param version of the line. @param batch the act that it belongs to.
+ * @returns whether there was one. @throws as `removeAgain`, and APIError 409 while others need it.
+ */
+export async function takeBackCreation(
+  req: PayloadRequest,
+  entity: Entity,
+  { id, version, batch }: { id: number; version: number; batch: number },
+): Promise<boolean> {
   const key = { kind: kindOf(entity), record: id }
   if (!(await findRecord(req, entity.collection, id))) return false
   const latest = await (await keepOf(req)).latestLine(key)
-  await req.payload.delete({ collection: entity.collection, id, depth: 0, req, overrideAccess: true })
+  await removeAgain(req, entity, id, batch)
   if (latest?.version === version && referencesTo(entity.collection).length === 0) await removeForGood(req, key)
   return true
 }

@@ -1,6 +1,8 @@
 // `npm run seed|user|backup|restore|reindex|import|export`: runs a command-line tool, rebuilding the bundles if the sources have changed.
-import { isBuilt } from './stamp.mjs'
-import { runBundle } from './run-bundle.mjs'
+import './node-version.mjs'
+
+const { isBuilt } = await import('./stamp.mjs')
+const { runBundle } = await import('./run-bundle.mjs')
 
 const [name, ...args] = process.argv.slice(2)
 if (!isBuilt()) {

@@ -1,15 +1,12 @@
 // `npm start`: builds if dist/ is missing or outdated, then runs the server.
-import { readFileSync } from 'node:fs'
-import { isBuilt } from './stamp.mjs'
-import { runBundle } from './run-bundle.mjs'
+import { fileURLToPath } from 'node:url'
+import './node-version.mjs'
 
 process.title = 'ccc'
-const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
-const [major, minor] = process.versions.node.split('.').map(Number)
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node ${engines.node} is required; this is ${process.version}`)
-  process.exit(1)
-}
+// the files that the product reads are named from here
+process.chdir(fileURLToPath(new URL('../../..', import.meta.url)))
+const { isBuilt } = await import('./stamp.mjs')
+const { runBundle } = await import('./run-bundle.mjs')
 if (!isBuilt()) {
   console.log('Building (once; about a minute) …')
   const { build } = await import('./build.mjs')

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Payload } from 'payload'
 import { databaseFile } from '../../../cms/database/sqlite/database-file'
 import { withFirstStartLock } from '../../../cms/database/mongodb/prepare-mongo'
@@ -7,27 +10,34 @@ import type { Env } from '../../../cms/env'
 import { seedDemoContent } from '../../../seed'
 
 const PASSWORD_BYTES = 15
+/** In DATA_DIR, from the first start until the demo content is complete. */
+const DEMO_UNFINISHED = 'demo-content-unfinished'
 
 export type NewAdministrator = { username: string; generatedPassword: string | null }
 type Report = { administrator(created: NewAdministrator): void; progress(line: string): void }
 
 /**
- * Prepares an empty database before the server listens: creates the administrator and, if DEMO_CONTENT is on, demo content.
+ * Prepares an empty database before the server listens: creates the administrator and, if DEMO_CONTENT is on, demo content. Later
+ * starts complete that at most: whoever deletes the demo content, or begins without it, does not get it again.
  * @param report receives the administrator as soon as the account is stored, so that a start that fails later does not lose
  * the only copy of a generated password.
  */
 export function firstStart(payload: Payload, env: Env, report: Report): Promise<void> {
   const work = async (): Promise<void> => {
-    const created = await createAdministrator(payload, env)
-    if (created) report.administrator(created)
-    if (env.DEMO_CONTENT) await seedDemoContent(payload, report.progress)
+    const unfinished = path.join(env.DATA_DIR, DEMO_UNFINISHED)
+    const isFirst = await isWithoutAccounts(payload)
+    if (isFirst && env.DEMO_CONTENT) await writeFile(unfinished, '')
+    if (isFirst) report.administrator(await createAdministrator(payload, env))
+    if (env.DEMO_CONTENT && existsSync(unfinished)) await seedDemoContent(payload, report.progress)
+    await rm(unfinished, { force: true })
   }
   return env.isMongo ? withFirstStartLock(payload, work) : withStartLock(databaseFile(env.DATABASE_URL), work)
 }
 
-async function createAdministrator(payload: Payload, env: Env): Promise<NewAdministrator | null> {
-  const { totalDocs } = await payload.count({ collection: 'users', overrideAccess: true })
-  if (totalDocs > 0) return null
+const isWithoutAccounts = async (payload: Payload): Promise<boolean> =>
+  (await payload.count({ collection: 'users', overrideAccess: true })).totalDocs === 0
+
+async function createAdministrator(payload: Payload, env: Env): Promise<NewAdministrator> {
   const generatedPassword = env.ADMIN_PASSWORD ? null : randomBytes(PASSWORD_BYTES).toString('base64url')
   const password = env.ADMIN_PASSWORD ?? generatedPassword ?? ''
   await payload.create({

@@ -18,11 +18,11 @@ import { prepareMongoLists } from '../../../cms/database/derived/mongo-derived'
 import { prepareSqliteLists } from '../../../cms/database/derived/sqlite-derived'
 import { DatabaseFileGuard } from '../../../cms/database/sqlite/file-guard'
 import { foldSoon, stopFolding } from '../../../cms/database/search/folding'
-import { migrateSqlite } from '../../../cms/database/migrate'
+import { MIGRATIONS, migrateSqlite, noteMigrations, refuseNewer } from '../../../cms/database/migrate'
 import { probeMongo, probeSqlite } from '../../../cms/database/probes'
 import { installSingleWriter } from '../../../cms/database/sqlite/single-writer'
 import { withStartLock } from '../../../cms/database/start-lock'
-import { probeFolder, storageHealth } from '../../../cms/database/storage-health'
+import { glanceAtFolder, onUploads, probeFolder, storageHealth } from '../../../cms/database/storage-health'
 import { installMongoTransactions } from '../../../cms/database/mongo-transactions'
 import { storeTreesWhole } from '../../../cms/database/mongodb/whole-trees'
 import { pauseBetweenSteps } from '../../../cms/database/pauses'
@@ -31,6 +31,7 @@ import { EnvError, createFolder, type Env } from '../../../cms/env'
 import { databaseErrorReason } from '../../../cms/error-log'
 import { leaveVersionsUnread } from '../../../cms/database/sqlite/unread-versions'
 import { prepareMongo } from '../../../cms/database/mongodb/prepare-mongo'
+import { withMongo } from '../backup/mongo-content'
 import { beginUse, finishBeforeUse } from '../backup/locks'
 
 /** `rebuildsIndex`: whether everything derived from the content is built again, even if it is up to date. */
@@ -45,10 +46,14 @@ export type OpenDatabase = { payload: Payload; version: ContentVersion; close():
  */
 export async function openDatabase(env: Env, log: Log, options: Options = {}): Promise<OpenDatabase> {
   createFolders(env)
-  storageHealth.setProbe('uploads', () => probeFolder(path.join(env.DATA_DIR, 'media')))
+  const uploads = path.join(env.DATA_DIR, 'media')
+  storageHealth.setProbe('uploads', () => onUploads(probeFolder(uploads)))
+  if (!env.S3_BUCKET) storageHealth.setGlance(() => onUploads(glanceAtFolder(uploads)))
   const report = (line: string): void => log.info(line)
   if (env.isMongo) {
     await finishBeforeUse(env, report)
+    // Payload creates collections and indexes when it connects
+    await withMongo(env.DATABASE_URL, async (db) => refuseNewer(await db.collection(MIGRATIONS).distinct('name'))).catch(unopened)
     return openMongo(await connect(env), log, options)
   }
   return withStartLock(databaseFile(env.DATABASE_URL), async () => {
@@ -66,13 +71,17 @@ export async function openDatabase(env: Env, log: Log, options: Options = {}): P
 /** Payload's adapter for SQLite makes a new error of one that keeps it from connecting, and keeps nothing but the message. */
 const FULL_AT_CONNECT = /cannot connect to SQLite: SQLITE_FULL\b/
 
+/** @throws EnvError in place of what kept the database from being opened. */
+function unopened(error: unknown): never {
+  if (error instanceof EnvError) throw error
+  if (isDiskFull(error) || FULL_AT_CONNECT.test(String(error)))
+    throw Object.assign(new Error('No room', { cause: error }), { code: 'ENOSPC' })
+  throw new EnvError(`Wrong settings: DATABASE_URL cannot be opened (${databaseErrorReason(error)})`)
+}
+
 async function connect(env: Env): Promise<Payload> {
   const { default: config } = await import('../../../cms/payload.config')
-  const payload = await getPayload({ config }).catch((error: unknown) => {
-    if (isDiskFull(error) || FULL_AT_CONNECT.test(String(error)))
-      throw Object.assign(new Error('No room', { cause: error }), { code: 'ENOSPC' })
-    throw new EnvError(`Wrong settings: DATABASE_URL cannot be opened (${databaseErrorReason(error)})`)
-  })
+  const payload = await getPayload({ config }).catch(unopened)
   if (env.isMongo) storeTreesWhole(payload)
   skipUnchangedWrites(payload)
   pauseBetweenSteps(payload)
@@ -94,6 +103,7 @@ async function createMongoIndexes(payload: Payload): Promise<void> {
   await createDraftIndexes(payload)
   await createPreviewIndexes(payload)
   await createBatchIndexes(payload)
+  await noteMigrations(payload)
 }
 
 async function openMongo(payload: Payload, log: Log, { rebuildsIndex }: Options): Promise<OpenDatabase> {

@@ -1,5 +1,8 @@
-import { lstat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { lstat, mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { env, type Env } from '../../../cms/env'
 import { megabytes } from '../backup/files'
@@ -7,9 +10,11 @@ import { withSharedUse } from '../backup/locks'
 import { listed } from '../backup/pictures'
 import { takeBackup, type BackupResult } from '../backup/take-backup'
 import { UsageError } from '../usage-error'
+import { requireInstallation } from './installation'
 import { runTool } from './tool'
 
-const USAGE = 'Usage: npm run backup -- [--overwrite] [--without-pictures] FILE'
+const USAGE = 'Usage: npm run backup -- [--overwrite] [--without-pictures] FILE; FILE - is standard output'
+const STANDARD_OUTPUT = '-'
 
 function parseArguments() {
   try {
@@ -25,6 +30,10 @@ function parseArguments() {
 
 /** @throws UsageError if the archive cannot or must not be written to this path. */
 async function requireTarget(file: string, overwrite: boolean): Promise<void> {
+  if (file === STANDARD_OUTPUT) {
+    if (process.stdout.isTTY) throw new UsageError('An archive is not for a terminal; send standard output to a file')
+    return
+  }
   const folder = await lstat(path.dirname(path.resolve(file))).catch(() => null)
   if (!folder) throw new UsageError(`The folder ${path.dirname(file)} does not exist`)
   const present = await lstat(path.resolve(file)).catch(() => null)
@@ -38,11 +47,13 @@ function report(settings: Env, file: string, { manifest, content, skipped }: Bac
   const pictures = manifest.files.filter(({ name }) => name.startsWith('media/')).length
   const source = settings.S3_BUCKET ? ' from the bucket' : ''
   const included = manifest.pictures ? `${pictures} picture files${source} included` : 'without pictures'
-  console.log(`Backed up to ${file} (${size} unpacked, ${included})`)
+  // standard output may be the archive
+  const say = file === STANDARD_OUTPUT ? console.error : console.log
+  say(`Backed up to ${file === STANDARD_OUTPUT ? 'standard output' : file} (${size} unpacked, ${included})`)
   const missing = manifest.missingPictures
   if (!manifest.pictures) {
     const where = settings.S3_BUCKET ? `the bucket ${settings.S3_BUCKET}` : 'DATA_DIR/media'
-    console.log(`Left out: ${missing.length} picture files, which remain in ${where}; the manifest lists them`)
+    say(`Left out: ${missing.length} picture files, which remain in ${where}; the manifest lists them`)
   } else if (missing.length > 0) {
     console.warn(`Warning: ${missing.length} picture files that the database refers to do not exist: ${listed(missing)}`)
   }
@@ -51,10 +62,27 @@ function report(settings: Env, file: string, { manifest, content, skipped }: Bac
     console.warn(`Warning: ${content.danglingReferences} references in the database point to missing records`)
 }
 
+/** Writes the archive to standard output once it is complete. */
+async function sendBackup(settings: Env, withPictures: boolean): Promise<BackupResult> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-backup-'))
+  try {
+    const archive = path.join(folder, 'backup.tgz')
+    const taken = await takeBackup(settings, archive, withPictures)
+    await pipeline(createReadStream(archive), process.stdout, { end: false })
+    return taken
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 await runTool(async () => {
   const { file, overwrite, withPictures } = parseArguments()
   const settings = env()
   process.umask(0o077)
   await requireTarget(file, overwrite)
-  await withSharedUse(settings, async () => report(settings, file, await takeBackup(settings, path.resolve(file), withPictures)))
+  await requireInstallation(settings)
+  await withSharedUse(settings, async () => {
+    const isSent = file === STANDARD_OUTPUT
+    report(settings, file, isSent ? await sendBackup(settings, withPictures) : await takeBackup(settings, path.resolve(file), withPictures))
+  })
 })

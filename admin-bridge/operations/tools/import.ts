@@ -91,9 +91,11 @@ await runOperation(readArguments, async ({ payload }, { resource, file, format, 
   const store = createContentStore(payload)
   await settleImports(store)
   const bytes = await bytesOf(file)
-  const plan = await planImport({ resource, store, viewer: ADMINISTRATOR }, format, bytes, progress('Checked')).catch((error: unknown) => {
-    throw error instanceof HttpError ? new UsageError(error.detail) : error
-  })
+  const plan = await planImport({ resource, store, viewer: ADMINISTRATOR }, format, bytes, { onProgress: progress('Checked') }).catch(
+    (error: unknown) => {
+      throw error instanceof HttpError ? new UsageError(error.detail) : error
+    },
+  )
   const refused = new Set(plan.problems.map(({ row }) => row)).size
   if (flags['dry-run']) printPlan(resource, plan)
   else printProblems(plan.problems)

@@ -12,6 +12,7 @@ import { restoreContent } from '../backup/restore-content'
 import { migrationNames } from '../backup/sqlite-content'
 import { requireFile } from '../backup/archive-reader'
 import { UsageError } from '../usage-error'
+import { requireOwner } from './installation'
 import { SILENT, runTool } from './tool'
 
 const USAGE = 'Usage: npm run restore -- [--verify] FILE'
@@ -75,6 +76,7 @@ await runTool(async () => {
   const settings = env()
   process.umask(0o077)
   if (verifyOnly) return verify(settings, file)
+  requireOwner(settings)
   await withExclusiveUse(settings, async () => {
     const { checked, previous, uploaded } = await restoreContent(settings, file)
     warn(checked)

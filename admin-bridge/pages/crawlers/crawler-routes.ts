@@ -2,6 +2,7 @@ import { Router, type NextFunction, type Request, type RequestHandler, type Resp
 import { FEEDS, ICONS, MANIFEST_ADDRESS, SITE_CARD, SITEMAP_ADDRESS, type FeedName } from '../../contract'
 import { serverMessages } from '../../../cms/domain/server-messages'
 import { OUTAGE_RETRY_HEADERS, storageOutage } from '../../http/errors'
+import { withTimeout } from '../../http/limits/deadline'
 import { sendResponse, withEtag, type HttpResponse } from '../../http/cache/send-response'
 import { REVALIDATE } from '../../http/request'
 import { feedXml } from './feeds'
@@ -44,12 +45,12 @@ export const sharedFileKey = (path: string): string => `sharing ${path}`
 /** Serves a file that depends on content. `create` returns null for a file that does not exist. */
 function contentFile({ cache }: CrawlerDeps, type: string, create: (request: Request) => Promise<string | Buffer | null>): RequestHandler {
   return async (request, response) => {
-    const cached = await cache.get(sharedFileKey(request.path), async () => {
+    const make = async (): Promise<HttpResponse> => {
       const body = await create(request)
       if (body === null) throw new NotFound()
       return fileResponse(type, body)
-    })
-    await sendResponse(request, response, cached, REVALIDATE)
+    }
+    await sendResponse(request, response, await withTimeout(cache.get(sharedFileKey(request.path), make)), REVALIDATE)
   }
 }
 

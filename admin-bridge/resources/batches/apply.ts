@@ -129,10 +129,10 @@ function valuesBefore({ entity }: Resource, { changes }: Line): Promise<Readonly
 const formattedTexts = (entity: Resource['entity']): string[] => richTextNames(entity).map(({ text }) => text)
 
 /** Takes one change back. */
-async function takeBack(resource: Resource, unit: WriteUnit, line: Line): Promise<void> {
+async function takeBack(resource: Resource, unit: WriteUnit, batch: number, line: Line): Promise<void> {
   const { entity } = resource
   if (line.act === 'trash') await unit.restore(entity, line.record)
-  else if (line.act === 'restore' || line.act === 'create') await unit.remove(entity.collection, line.record)
+  else if (line.act === 'restore' || line.act === 'create') await unit.removeAgain(entity, line.record, batch)
   // a line holds the text alone, without its formatting
   else if (line.changes.some(({ field }) => formattedTexts(entity).includes(field)))
     await unit.takeBackChange(entity, line.record, line.version)
@@ -164,7 +164,7 @@ export async function undoing(
         throw changedSince(contract.noun, null)
       }
       if (isDraftOurs) await giveBack(unit, entity, record, await valuesBefore(resource, draft))
-      if (own) await takeBack(resource, unit, own)
+      if (own) await takeBack(resource, unit, batch.id, own)
       const document = isDraftOurs ? await unit.find(entity.collection, viewer, record) : null
       if (document) await tidyDraft(unit, entity, document)
       return true

@@ -21,6 +21,7 @@ import { listParameters } from '../list-parameters'
 import { toStoredData, type WireRecord } from '../record-mapping'
 
 const ASKED_ACTS = ['publish', 'unpublish', 'set', 'delete'] as const
+const NOT_NARROWED = 'query must narrow the list'
 /** Parameters of a list that narrow nothing. Ignoring them would change more than the caller sees. */
 const NOT_NARROWING = ['sort', 'around']
 
@@ -100,6 +101,7 @@ export function resourceOfKind(name: string): Resource {
 
 /**
  * The ids of all records that match the query of a list now, lowest first.
+ * @param mayBeAll whether the query may match every record, as one of blanks does.
  * @throws HttpError 422 for a wrong value, a parameter that the list does not have or that does not narrow it, and too many records.
  */
 async function matchingIds(
@@ -107,6 +109,7 @@ async function matchingIds(
   store: ContentStore,
   viewer: Viewer,
   wanted: Readonly<Record<string, string | number | boolean>>,
+  mayBeAll: boolean,
 ): Promise<number[]> {
   const { entity } = resource
   const known = listParameters(entity).flatMap(({ name }) => (NOT_NARROWING.includes(name) ? [] : [name]))
@@ -115,6 +118,7 @@ async function matchingIds(
   if (unknown !== undefined) throw invalid(`query.${unknown}`, `${unknown} does not narrow a list of ${entity.plural}`)
   const search = new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)]))
   const { conditions, order } = await conditionsOf(resource, store, viewer, search)
+  if (conditions.length === 0 && !mayBeAll) throw invalid('query', NOT_NARROWED)
   const ids = await store.ids(entity.collection, viewer, { conditions, order, skip: 0, limit: BATCH_IDS_MAX + 1 })
   if (ids.length > BATCH_IDS_MAX) throw invalid('query', `At most ${BATCH_IDS_MAX} records at once`)
   return ids.toSorted((a, b) => a - b)
@@ -148,17 +152,21 @@ async function spelledIds({ entity }: Resource, store: ContentStore, viewer: Vie
   return ids
 }
 
-/** The ids that a body names, or those that match its query or have its spellings now. @throws HttpError 422 */
+/**
+ * The ids that a body names, or those that match its query or have its spellings now. @param mayBeAll whether a query may narrow
+ * nothing: not that of an act, because a text that came out empty would change everything. @throws HttpError 422
+ */
 export function idsOf(
   resource: Resource,
   store: ContentStore,
   viewer: Viewer,
   { ids: named, query: wanted, spellings: asked }: Pick<BatchBody, 'ids' | 'query' | 'spellings'>,
+  mayBeAll = false,
 ): Promise<number[]> {
   if ([named, wanted, asked].filter((each) => each !== undefined).length !== 1) throw invalid('ids', 'Send either ids, query or spellings')
   const line = spelledLine(resource, { spellings: asked })
   if (line) return spelledIds(resource, store, viewer, line)
-  return named ? Promise.resolve([...new Set(named)]) : matchingIds(resource, store, viewer, wanted ?? {})
+  return named ? Promise.resolve([...new Set(named)]) : matchingIds(resource, store, viewer, wanted ?? {}, mayBeAll)
 }
 
 /** Fields that cannot have one value in many records: slugs are unique, and formatted texts are merged with what is stored. */

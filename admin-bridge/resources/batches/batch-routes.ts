@@ -128,7 +128,7 @@ export const batchRoutes = (store: ContentStore): ExtraRoute[] => [
       const body = await readJsonBody(request, response, batchBodies.selection)
       rejectProto(request)
       const resource = resourceOfKind(body.kind)
-      const ids = await idsOf(resource, store, viewer, body)
+      const ids = await idsOf(resource, store, viewer, body, true)
       return jsonResponse(200, selectionSchema, { ids, referring: await referringTo(resource, store, viewer, ids) })
     },
   },

@@ -25,19 +25,20 @@ export function columnValue(document: StoredRecord, { key, field, isState }: Col
   return valueToWire(document, key, field.kind === 'day' ? { ...field, responseFormat: 'day' } : field)
 }
 
-// A spreadsheet takes a cell that begins like this for a formula. An apostrophe in front makes it a text. So that an import finds the same
-// text again, a text that begins with apostrophes and then like a formula gets one more.
-const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/
-const ESCAPED = /^'+[=+\-@＝＋－＠\t\r\n]/
+// A spreadsheet takes a cell that begins like this for a formula. An apostrophe in front makes it a text. A reader that divides at
+// semicolons, tabs or every line end begins a cell after each of them. So that an import finds the same text again, apostrophes that
+// stand there already get one more.
+const FORMULA = /(?<=(?:^|[;\t\r\n])"*)(?='*[=+\-@＝＋－＠])|^(?='*[\t\r\n])/g
+const ESCAPED = /(?<=(?:^|[;\t\r\n])"*)'(?='*[=+\-@＝＋－＠])|^'(?='*[\t\r\n])/g
 
 /** The text of a cell. Nothing is an empty cell: no stored text is empty. */
 export function toCell(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'string') return FORMULA.test(value) ? `'${value}` : value
+  if (typeof value === 'string') return value.replaceAll(FORMULA, "'")
   return JSON.stringify(value)
 }
 
-const unescaped = (cell: string): string => (ESCAPED.test(cell) ? cell.slice(1) : cell)
+const unescaped = (cell: string): string => cell.replaceAll(ESCAPED, '')
 
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/
 

@@ -50,7 +50,7 @@ const checks = new RequestSlots({
 async function planOf(resource: Resource, store: ContentStore, { request, response, viewer }: PlainCall): Promise<Plan> {
   const { type, bytes } = await readRawBody(request, ACCEPTED, LIMITS)
   try {
-    return await checks.run(() => planImport({ resource, store, viewer }, type, bytes), clientAbortSignal(response))
+    return await checks.run((signal) => planImport({ resource, store, viewer }, type, bytes, { signal }), clientAbortSignal(response))
   } finally {
     LIMITS.memory.release(bytes.length)
   }

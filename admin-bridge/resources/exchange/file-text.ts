@@ -28,6 +28,9 @@ const QUOTED = /[",\r\n\t;]|^\s|\s$/
 const escaped = (text: string): string => text.replaceAll('"', '""')
 const quoted = (cell: string): string => (QUOTED.test(cell) ? `"${escaped(cell)}"` : cell)
 
+/** In an editor state, one stands in texts alone. A reader that divides cells there could find a formula behind it. */
+const SEMICOLON = String.raw`\u003b`
+
 /** Characters of an editor state in which quotation marks are escaped at once: there can be one for every five. */
 const ESCAPED_AT_ONCE = 64 * 1024
 
@@ -44,7 +47,8 @@ function* slices(text: string): Generator<string> {
 function* csvCell(document: StoredRecord, column: Column): Generator<string> {
   if (!column.isState) return yield quoted(toCell(columnValue(document, column)))
   yield '"'
-  for (const piece of statePieces(storedValue(document, column.key))) for (const slice of slices(piece)) yield escaped(slice)
+  for (const piece of statePieces(storedValue(document, column.key)))
+    for (const slice of slices(piece)) yield escaped(slice.replaceAll(';', SEMICOLON))
   yield '"'
 }
 

@@ -37,8 +37,8 @@ export type Plan = {
 }
 
 type Context = { readonly resource: Resource; readonly store: ContentStore; readonly viewer: Viewer }
-/** @param checked records so far. */
-export type OnProgress = (checked: number, total: number) => void
+/** `onProgress` learns how many records are checked so far; `signal` aborts when nobody waits for the check any more. */
+type Options = { readonly onProgress?: (checked: number, total: number) => void; readonly signal?: AbortSignal }
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
@@ -107,7 +107,7 @@ async function* withRecords(
   }
 }
 
-async function judgeAll(context: Context, { rows, problems }: FileContent, onProgress: OnProgress): Promise<Findings> {
+async function judgeAll(context: Context, { rows, problems }: FileContent, { onProgress, signal }: Options): Promise<Findings> {
   const { entity } = context.resource
   const findings = new Findings(entity)
   findings.problems.push(...problems)
@@ -115,6 +115,7 @@ async function judgeAll(context: Context, { rows, problems }: FileContent, onPro
   let checked = 0
   const giveTurn = turnsInLoop()
   for await (const some of withRecords(context, rows)) {
+    signal?.throwIfAborted()
     for (const [each, before] of some) {
       await giveTurn()
       const wrongId = wrongIds.get(each)
@@ -127,29 +128,29 @@ async function judgeAll(context: Context, { rows, problems }: FileContent, onPro
       else await findings.add(each, before ?? null)
     }
     checked += some.length
-    onProgress(checked, rows.length)
+    onProgress?.(checked, rows.length)
   }
   return findings
 }
 
 /**
  * Checks what the import of a file would do. Nothing is written.
- * @throws HttpError 422 for a file that cannot be read; the database's error.
+ * @throws HttpError 422 for a file that cannot be read; the database's error; the reason of the signal.
  */
-export async function planImport(context: Context, format: Format, bytes: Buffer, onProgress: OnProgress = () => undefined): Promise<Plan> {
+export async function planImport(context: Context, format: Format, bytes: Buffer, options: Options = {}): Promise<Plan> {
   const { entity } = context.resource
-  const content = await readFile(entity, format, bytes)
+  const content = await readFile(entity, format, bytes, options.signal)
   await nextTurn()
   const file = createHash('sha256').update(bytes).digest('base64url')
-  const findings = await judgeAll(context, content, onProgress)
-  findings.problems.push(...(await problemsAmong(context, findings.steps)))
-  const refused = new Set(findings.problems.map(({ row }) => row))
+  const findings = await judgeAll(context, content, options)
+  const problems = [...findings.problems, ...(await problemsAmong(context, findings.steps))]
+  const refused = new Set(problems.map(({ row }) => row))
   return {
     rows: content.rows.length,
     steps: findings.steps.filter(({ row }) => !refused.has(row)),
     changes: findings.changes.filter(({ row }) => !refused.has(row)),
     unchanged: findings.unchanged,
-    problems: findings.problems.toSorted((a, b) => a.row - b.row),
+    problems: problems.toSorted((a, b) => a.row - b.row),
     fingerprint: findings.fingerprint(file),
   }
 }

@@ -45,7 +45,7 @@ async function unknownReferences(context: Context, steps: readonly Step[]): Prom
     const targets = [...new Set(referring.map(({ target }) => target))]
     const existing = new Set(await idsWith(context, field.to, targets, (ids) => ({ is: 'among', ids })))
     const unknown = referring.filter(({ target }) => !existing.has(target))
-    problems.push(...unknown.map(({ row }) => ({ row, field: wireName(key, field), message: field.unknown })))
+    for (const { row } of unknown) problems.push({ row, field: wireName(key, field), message: field.unknown })
   }
   return problems
 }

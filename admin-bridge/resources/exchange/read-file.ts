@@ -1,14 +1,15 @@
 import { isUtf8 } from 'node:buffer'
 import { pipeline } from 'node:stream/promises'
-import { CsvError, parse } from 'csv-parse'
-import { IMPORT_ROWS_MAX } from '../../../cms/domain/limits'
+import { JSONParser, TokenType } from '@streamparser/json'
+import { CsvError, parse, type CastingContext } from 'csv-parse'
+import { CONTENT_MAX, IMPORT_ROWS_MAX, RICH_BODY_MAX_BYTES } from '../../../cms/domain/limits'
 import type { Entity } from '../../../cms/domain/entities'
 import { groupDigits } from '../../../cms/domain/group-digits'
 import { isRecord } from '../../../cms/domain/is-record'
 import { httpError, type HttpError } from '../../http/errors'
 import type { WireRecord } from '../record-mapping'
 import { ID, fromCell, importedColumns, type Column } from './columns'
-import { nextTurn, turnsInLoop } from '../../../cms/turns'
+import { turnsInLoop } from '../../../cms/turns'
 
 export const FORMATS = ['csv', 'json'] as const
 export type Format = (typeof FORMATS)[number]
@@ -25,10 +26,21 @@ export type FileContent = { readonly rows: readonly FileRow[]; readonly problems
 
 const refused = (message: string): HttpError => httpError.validationFailed([{ field: 'file', message }])
 const tooMany = (): HttpError => refused(`At most ${groupDigits(IMPORT_ROWS_MAX)} records in one file`)
+const tooWide = (): HttpError => refused(`At most ${COLUMNS_MAX} columns in one file`)
 const unknownColumn = ({ noun }: Entity, name: string): string => `A ${noun} has no field ${name}`
 
-/** Bytes that are decoded or parsed at once. */
-const AT_ONCE = 65_536
+/** No kind of record has a fifth of these. */
+const COLUMNS_MAX = 200
+/** Levels of a JSON file: those of a formatted text, and more. */
+const LEVELS_MAX = 1_000
+/** Bytes of a row: one formatted text with its quotation marks doubled. */
+const ROW_MAX = 2 * RICH_BODY_MAX_BYTES
+/** No text may be as long. What is longer is cut to this, so that checking it takes no time. */
+const LONGEST = 2 * CONTENT_MAX + 2
+/** Unknown fields of one record that are named. */
+const NAMED_MAX = 20
+/** Bytes that are parsed at once. */
+const AT_ONCE = 16_384
 const BYTE_ORDER_MARK = Buffer.from('\ufeff')
 
 /** The UTF-8 bytes of a file without their byte order mark. @throws HttpError 422 for another encoding. */
@@ -41,10 +53,11 @@ function contentOf(bytes: Buffer): Buffer {
   return bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK) ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes
 }
 
-/** The bytes in parts, so that a long file is not read at one stretch. Other requests get their turn between them. */
-async function* partsOf(bytes: Buffer): AsyncGenerator<Buffer> {
+/** The bytes in parts, so that a long file is not read at one stretch. Other requests get their turn between them. @throws once nobody waits. */
+async function* partsOf(bytes: Buffer, signal: AbortSignal | undefined): AsyncGenerator<Buffer> {
   const giveTurn = turnsInLoop()
   for (let at = 0; at < bytes.length; at += AT_ONCE) {
+    signal?.throwIfAborted()
     yield bytes.subarray(at, at + AT_ONCE)
     await giveTurn()
   }
@@ -52,14 +65,14 @@ async function* partsOf(bytes: Buffer): AsyncGenerator<Buffer> {
 
 /** The character between the cells: the one that the line with the names has most of, since no name has any. */
 function delimiterOf(bytes: Buffer): string {
-  const end = bytes.findIndex((byte) => byte === 0x0a || byte === 0x0d)
-  const header = bytes.toString('utf8', 0, end < 0 ? bytes.length : end)
+  const [header = ''] = bytes.toString('utf8', 0, AT_ONCE).split(/[\r\n]/, 1)
   const count = (delimiter: string): number => header.split(delimiter).length
   return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
 }
 
 function csvProblem(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return refused('A row of the file is too long')
   const line: unknown = error['lines']
   return refused(
     `The file is not valid CSV${typeof line === 'number' ? ` at line ${groupDigits(line)}` : ''}: a quotation mark is out of place`,
@@ -88,7 +101,8 @@ function csvRow({ names, columns }: Header, cells: readonly string[], row: numbe
   const idCell = (cells[names.indexOf(ID)] ?? '').trim()
   if (idCell !== '') values[ID] = /^\d+$/.test(idCell) ? Number(idCell) : idCell
   for (const [index, column] of columns.entries()) {
-    const value = column ? fromCell(cells[index] ?? '', column) : null
+    const cell = cells[index] ?? ''
+    const value = column ? fromCell(column.isState ? cell : cell.slice(0, LONGEST), column) : null
     // an empty cell of a new record leaves the field to its default
     if (column && (value !== null || idCell !== '')) values[column.name] = value
   }
@@ -99,22 +113,37 @@ async function contentOfRecords(entity: Entity, records: AsyncIterable<string[]>
   const rows: FileRow[] = []
   let header: Header | null = null
   let row = 0
+  const giveTurn = turnsInLoop()
   for await (const cells of records) {
+    await giveTurn()
     row++
+    // blank lines count too: without the line of the names
+    if (row > IMPORT_ROWS_MAX + 1) throw tooMany()
     if (cells.every((cell) => cell.trim() === '')) continue
     if (header === null) header = headerOf(entity, cells)
     else rows.push(csvRow(header, cells, row))
-    if (rows.length > IMPORT_ROWS_MAX) throw tooMany()
   }
   if (header === null) throw refused('The file is empty')
   return { rows, problems: header.problems }
 }
 
-async function readCsv(entity: Entity, bytes: Buffer): Promise<FileContent> {
-  const parser = parse({ delimiter: delimiterOf(bytes), record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true })
+/** Ends the reading of a row that is too wide, which would take long. */
+function narrow(cell: string, { index }: CastingContext): string {
+  if (index >= COLUMNS_MAX) throw tooWide()
+  return cell
+}
+
+async function readCsv(entity: Entity, bytes: Buffer, signal?: AbortSignal): Promise<FileContent> {
+  const parser = parse({
+    delimiter: delimiterOf(bytes),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    cast: narrow,
+    max_record_size: ROW_MAX,
+  })
   try {
     // cast: without `columns`, each record is a list of texts
-    return await pipeline(partsOf(bytes), parser, (records) => contentOfRecords(entity, records as AsyncIterable<string[]>))
+    return await pipeline(partsOf(bytes, signal), parser, (records) => contentOfRecords(entity, records as AsyncIterable<string[]>))
   } catch (error) {
     throw csvProblem(error)
   }
@@ -123,28 +152,51 @@ async function readCsv(entity: Entity, bytes: Buffer): Promise<FileContent> {
 function jsonRow(entity: Entity, known: ReadonlySet<string>, record: unknown, row: number): FileRow {
   if (!isRecord(record)) return { row, values: {}, problems: [{ row, field: null, message: 'Each record must be an object' }] }
   const unknown = Object.keys(record).filter((name) => !known.has(name))
-  return { row, values: record, problems: unknown.map((name) => ({ row, field: name, message: unknownColumn(entity, name) })) }
-}
-
-async function readJson(entity: Entity, bytes: Buffer): Promise<FileContent> {
-  const decoder = new TextDecoder()
-  const texts: string[] = []
-  for await (const part of partsOf(bytes)) texts.push(decoder.decode(part, { stream: true }))
-  await nextTurn()
-  let content: unknown
-  try {
-    content = JSON.parse(texts.join(''))
-  } catch {
-    throw refused('The file is not valid JSON')
+  const values: WireRecord = {}
+  for (const name of known) {
+    const value = record[name]
+    if (Object.hasOwn(record, name)) values[name] = typeof value === 'string' ? value.slice(0, LONGEST) : value
   }
-  if (!Array.isArray(content)) throw refused('The file must be a JSON array of records')
-  if (content.length > IMPORT_ROWS_MAX) throw tooMany()
-  const known = new Set([ID, ...importedColumns(entity).map(({ name }) => name)])
-  return { rows: content.map((record: unknown, index) => jsonRow(entity, known, record, index + 1)), problems: [] }
+  const problems = unknown.slice(0, NAMED_MAX).map((name) => ({ row, field: name, message: unknownColumn(entity, name) }))
+  return { row, values, problems }
 }
 
-/** Reads the records of a file. @throws HttpError 422 if it cannot be read at all; the field is `file`. */
-export async function readFile(entity: Entity, format: Format, bytes: Buffer): Promise<FileContent> {
+/** What a JSON file begins with, apart from blanks. */
+const FIRST = /[^ \t\r\n]/
+
+async function readJson(entity: Entity, bytes: Buffer, signal?: AbortSignal): Promise<FileContent> {
+  const known = new Set([ID, ...importedColumns(entity).map(({ name }) => name)])
+  const rows: FileRow[] = []
+  let [levels, isDeep] = [0, false]
+  // a parser of the whole text would keep everybody else waiting
+  const parser = new JSONParser({ paths: ['$.*'], keepStack: false })
+  parser.onToken = ({ token }) => {
+    if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) isDeep ||= ++levels > LEVELS_MAX
+    else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) levels--
+  }
+  parser.onValue = ({ value }) => void rows.push(jsonRow(entity, known, value, rows.length + 1))
+  const parse = (work: () => void): void => {
+    try {
+      work()
+    } catch {
+      throw refused('The file is not valid JSON')
+    }
+  }
+  for await (const part of partsOf(bytes, signal)) {
+    parse(() => parser.write(part))
+    if (isDeep) throw refused('The file is nested too deeply')
+    if (rows.length > IMPORT_ROWS_MAX) throw tooMany()
+  }
+  if (!parser.isEnded) parse(() => parser.end())
+  if (FIRST.exec(bytes.toString('utf8', 0, AT_ONCE))?.[0] !== '[') throw refused('The file must be a JSON array of records')
+  return { rows, problems: [] }
+}
+
+/**
+ * Reads the records of a file. @param signal aborts when nobody waits for it any more.
+ * @throws HttpError 422 if it cannot be read at all; the field is `file`. The reason of the signal.
+ */
+export async function readFile(entity: Entity, format: Format, bytes: Buffer, signal?: AbortSignal): Promise<FileContent> {
   const content = contentOf(bytes)
-  return format === 'csv' ? readCsv(entity, content) : readJson(entity, content)
+  return format === 'csv' ? readCsv(entity, content, signal) : readJson(entity, content, signal)
 }

@@ -1,9 +1,9 @@
 import type { mongo } from 'mongoose'
 import type { Payload } from 'payload'
 import { announceUnknownChange } from '../content-changes/mongo-version'
-import { entityList, publicField, type Entity } from '../../domain/entities'
+import { entityList, entityOf, publicField, type Entity } from '../../domain/entities'
 import { dependentsOf } from '../../domain/entities/public-with'
-import { tallyField } from '../../domain/lists/list-keys'
+import { tallyField, tallyFields } from '../../domain/lists/list-keys'
 import { refoldMongoTitles } from '../history/mongo-keep'
 import { recountMongoFigures } from '../figures/mongo-recount'
 import { countedFields, spelledFields } from '../figures/figures'
@@ -29,14 +29,20 @@ const BATCH_CHARACTERS = 2_000_000
 
 const definition = (): string =>
   definitionHash(
-    entityList.map((entity) => [countedFields(entity), spelledFields(entity), derivedFields(entity).map(({ column }) => column)]),
+    entityList.map((entity) => [
+      countedFields(entity),
+      spelledFields(entity),
+      derivedFields(entity).map(({ column }) => column),
+      tallyFields(entity),
+    ]),
   )
 
 const stateOf = (payload: Payload) => mongoConnection(payload).collection<State>('derived')
 
 async function isCurrent(payload: Payload): Promise<boolean> {
   const [state, isIndexed] = await Promise.all([stateOf(payload).findOne({ _id: 'lists' }), mongoIndex(payload).isReady()])
-  return state?.definition === definition() && isIndexed && isMongoIndexUsable(payload)
+  if (state?.definition !== definition() || !isIndexed || !(await isMongoIndexUsable(payload))) return false
+  return !(await isShownWrongly(payload))
 }
 
 /** Computes the hidden fields of all records of an entity. */
@@ -62,26 +68,52 @@ async function fillFields(payload: Payload, entity: Entity): Promise<void> {
 
 /** Counts again how many records refer to each record of an entity. */
 async function recountTally(payload: Payload, { collection, tally }: Entity): Promise<void> {
-  if (!tally) return
-  const field = tallyField(tally.name)
-  const totals = mongoCollection(payload, { collection: tally.of }).aggregate<{ _id: number; total: number }>([
-    { $group: { _id: `$${tally.by}`, total: { $sum: 1 } } },
+  const counted = tally && entityOf(tally.of)
+  if (!counted) return
+  const [all, shown] = [tallyField(tally.name), tallyField(tally.name, true)]
+  const flag = publicField(counted)
+  const isShown = flag === null ? true : { $eq: [`$${flag}`, true] }
+  const totals = mongoCollection(payload, { collection: tally.of }).aggregate<{ _id: number; total: number; shown: number }>([
+    { $group: { _id: `$${tally.by}`, total: { $sum: 1 }, shown: { $sum: { $cond: [isShown, 1, 0] } } } },
   ])
   const found = await totals.toArray()
   const records = mongoCollection(payload, { collection })
-  await records.updateMany({}, { $set: { [field]: 0 } })
+  await records.updateMany({}, { $set: { [all]: 0, [shown]: 0 } })
   for (const batch of slicesOf(found, BATCH)) {
-    await records.bulkWrite(batch.map(({ _id, total }) => ({ updateOne: { filter: { _id }, update: { $set: { [field]: total } } } })))
+    await records.bulkWrite(
+      batch.map((found) => ({ updateOne: { filter: { _id: found._id }, update: { $set: { [all]: found.total, [shown]: found.shown } } } })),
+    )
   }
+}
+
+/** The ids of the records that are not published. */
+async function hiddenIds(payload: Payload, parent: Entity, publishedBy: string): Promise<number[]> {
+  const hidden = await mongoCollection(payload, parent)
+    .find({ [publishedBy]: { $ne: true } }, { projection: { _id: 1 } })
+    .toArray()
+  return hidden.map(({ _id }) => _id)
+}
+
+/** Whether a record is shown although one that it refers to is not, or the other way round: an earlier release could leave that behind. */
+async function isShownWrongly(payload: Payload): Promise<boolean> {
+  for (const parent of entityList) {
+    if (parent.publishedBy === undefined) continue
+    const ids = await hiddenIds(payload, parent, parent.publishedBy)
+    for (const { entity, key } of dependentsOf(parent.collection)) {
+      const flag = publicField(entity)
+      if (flag === null || entity.publishedBy === undefined) continue
+      const shown = { [flag]: true, $or: [{ [key]: { $in: ids } }, { [entity.publishedBy]: { $ne: true } }] }
+      const hidden = { [flag]: { $ne: true }, [entity.publishedBy]: true, [key]: { $nin: ids } }
+      if (await mongoCollection(payload, entity).findOne({ $or: [shown, hidden] }, { projection: { _id: 1 } })) return true
+    }
+  }
+  return false
 }
 
 /** Computes again which records are public together with those that they refer to. */
 async function showTogether(payload: Payload, parent: Entity): Promise<void> {
   if (parent.publishedBy === undefined) return
-  const hidden = await mongoCollection(payload, parent)
-    .find({ [parent.publishedBy]: { $ne: true } }, { projection: { _id: 1 } })
-    .toArray()
-  const ids = hidden.map(({ _id }) => _id)
+  const ids = await hiddenIds(payload, parent, parent.publishedBy)
   for (const { entity, key } of dependentsOf(parent.collection)) {
     const flag = publicField(entity)
     if (flag === null || entity.publishedBy === undefined) continue

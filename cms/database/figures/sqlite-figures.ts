@@ -73,26 +73,35 @@ function figureTriggers(entity: Entity): Trigger[] {
   ]
 }
 
-type TallyColumns = { readonly of: string; readonly by: string; readonly table: string; readonly total: string }
+type TallyColumns = Readonly<Record<'of' | 'by' | 'table' | 'total' | 'publicTotal' | 'flag', string>>
 
 /** The columns of an entity's tally. */
 function tallyColumns(entity: Entity): TallyColumns | null {
   const { tally, collection } = entity
   const counted = tally && entityOf(tally.of)
   if (!counted) return null
-  return { of: tally.of, by: columnOf(counted, tally.by).sql, table: collection, total: sortColumn(entity, tally.name).sql }
+  return {
+    of: tally.of,
+    by: columnOf(counted, tally.by).sql,
+    table: collection,
+    total: sortColumn(entity, tally.name).sql,
+    publicTotal: sortColumn(entity, tally.name, true).sql,
+    flag: publicColumn(counted)?.sql ?? 'true',
+  }
 }
 
 /** The triggers that count the records which refer to a record of this entity. */
 function tallyTriggers(entity: Entity): Trigger[] {
   const tally = tallyColumns(entity)
   if (!tally) return []
-  const { of, by, table, total } = tally
-  const add = (amount: number, row: 'NEW' | 'OLD'): string => `UPDATE ${table} SET ${total} = ${total} + ${amount} WHERE id = ${row}.${by}`
+  const { of, by, table, total, publicTotal, flag } = tally
+  const add = (amount: 1 | -1, row: 'NEW' | 'OLD'): string =>
+    `UPDATE ${table} SET ${total} = ${total} + ${amount}, ${publicTotal} = ${publicTotal} + ${amount} * coalesce(${row}.${flag}, 0) WHERE id = ${row}.${by}`
+  const isMoved = `OLD.${by} IS NOT NEW.${by} OR OLD.${flag} IS NOT NEW.${flag}`
   return [
     trigger(`tally_${table}_insert`, `INSERT ON ${of}`, [add(1, 'NEW')]),
     trigger(`tally_${table}_delete`, `DELETE ON ${of}`, [add(-1, 'OLD')]),
-    trigger(`tally_${table}_update`, `UPDATE OF ${by} ON ${of} WHEN OLD.${by} IS NOT NEW.${by}`, [add(-1, 'OLD'), add(1, 'NEW')]),
+    trigger(`tally_${table}_update`, `UPDATE OF ${by}, ${flag} ON ${of} WHEN ${isMoved}`, [add(-1, 'OLD'), add(1, 'NEW')]),
   ]
 }
 
@@ -112,7 +121,10 @@ export function recountStatements(entity: Entity): string[] {
         `WHERE ${condition} GROUP BY 3, 4`,
     ),
     ...(tally
-      ? [`UPDATE ${tally.table} SET ${tally.total} = (SELECT count(*) FROM ${tally.of} WHERE ${tally.of}.${tally.by} = ${tally.table}.id)`]
+      ? [
+          `UPDATE ${tally.table} SET (${tally.total}, ${tally.publicTotal}) = ` +
+            `(SELECT count(*), coalesce(sum(${tally.flag}), 0) FROM ${tally.of} WHERE ${tally.of}.${tally.by} = ${tally.table}.id)`,
+        ]
       : []),
   ]
 }

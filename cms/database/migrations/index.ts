@@ -13,6 +13,7 @@ import * as migration_20261124_100000_imports from './20261124_100000_imports';
 import * as migration_20261125_020707_plain_texts from './20261125_020707_plain_texts';
 import * as migration_20261126_003000_trash_owner from './20261126_003000_trash_owner';
 import * as migration_20261126_074203_without_locks from './20261126_074203_without_locks';
+import * as migration_20261127_222546_public_tally from './20261127_222546_public_tally';
 
 export const migrations = [
   {
@@ -88,6 +89,11 @@ export const migrations = [
   {
     up: migration_20261126_074203_without_locks.up,
     down: migration_20261126_074203_without_locks.down,
-    name: '20261126_074203_without_locks'
+    name: '20261126_074203_without_locks',
+  },
+  {
+    up: migration_20261127_222546_public_tally.up,
+    down: migration_20261127_222546_public_tally.down,
+    name: '20261127_222546_public_tally'
   },
 ];

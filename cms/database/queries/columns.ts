@@ -26,9 +26,12 @@ export function publicColumn(entity: Entity): Column | null {
   return field === null ? null : columnOf(entity, field)
 }
 
-/** The column by which a list is sorted: the hidden key of a text or tier, the tally, or the field itself. */
-export function sortColumn(entity: Entity, key: string): Column {
-  if (entity.tally?.name === key) return plainColumn(tallyField(key))
+/**
+ * The column by which a list is sorted: the hidden key of a text or tier, the tally, or the field itself.
+ * @param ofPublic whether a tally is that of what everybody sees.
+ */
+export function sortColumn(entity: Entity, key: string, ofPublic = false): Column {
+  if (entity.tally?.name === key) return plainColumn(tallyField(key, ofPublic))
   const hidden = listKeysOf(entity).find(({ of }) => of === key)
   return hidden ? plainColumn(hidden.name) : columnOf(entity, key)
 }

@@ -1,5 +1,5 @@
 import { fieldsOfKind, isRequired, wireName, type Entity } from '../../domain/entities'
-import { listKeysOf, tallyField } from '../../domain/lists/list-keys'
+import { listKeysOf, tallyFields } from '../../domain/lists/list-keys'
 import { filterKeys } from '../../domain/lists/year'
 import { ID, columnOf, filterColumn, publicColumn, ratingColumn, sortColumn, type Column } from './columns'
 import { defaultOrder, type Order } from './list-query'
@@ -47,18 +47,14 @@ function allIndexes(entity: Entity): ListIndex[] {
   // Payload indexes the other columns that lists are sorted by
   const moments = fieldsOfKind(entity, 'moment')
   const momentNames = new Set(moments.map(([key, field]) => wireName(key, field)))
-  const hidden = new Set([
-    ...listKeysOf(entity).map(({ name }) => name),
-    ...(entity.tally ? [tallyField(entity.tally.name)] : []),
-    ...moments.map(([key]) => key),
-  ])
+  const hidden = new Set([...listKeysOf(entity).map(({ name }) => name), ...tallyFields(entity), ...moments.map(([key]) => key)])
   const isHidden = ({ field }: Column): boolean => hidden.has(field)
   return [
     ...(own[0]?.column.sql === ID.sql ? [] : [named('order', own)]),
     ...entity.list.sort
       .filter((key) => key !== 'id')
-      .flatMap((key) => {
-        const column = sortColumn(entity, key)
+      .flatMap((key) => [sortColumn(entity, key), sortColumn(entity, key, true)])
+      .flatMap((column) => {
         const up = named(`by_${column.sql}`, [ascending(column), NEWEST])
         return isHidden(column) ? [up, named(`down_${column.sql}`, [ascending(column), ascending(ID)])] : [up]
       }),

@@ -37,9 +37,9 @@ export const parseOrders = (entity: Entity, sorts: readonly string[]): Order[] =
 /** The declared order of an entity's list. */
 export const defaultOrder = (entity: Entity): Order[] => parseOrders(entity, entity.order)
 
-/** The order for a sort key, such as `-name`: ties are broken by id, newest first. */
-export function orderBy(entity: Entity, sort: string): Order[] {
-  const order = parsed(entity, sort, sortColumn)
+/** The order for a sort key, such as `-name`: ties are broken by id, newest first. @param ofPublic see {@link sortColumn}. */
+export function orderBy(entity: Entity, sort: string, ofPublic = false): Order[] {
+  const order = parsed(entity, sort, (of, key) => sortColumn(of, key, ofPublic))
   return order.column.sql === ID.sql ? [order] : [order, { column: ID, descending: true }]
 }
 

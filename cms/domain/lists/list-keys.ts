@@ -41,5 +41,9 @@ export function listKeysOf(entity: Entity): ListKey[] {
   })
 }
 
-/** The Payload field that holds an entity's tally. */
-export const tallyField = (name: string): string => `${name}Total`
+/** The Payload field that holds an entity's tally: of all records, or of those that everybody sees. */
+export const tallyField = (name: string, ofPublic = false): string =>
+  ofPublic ? `public${name.slice(0, 1).toUpperCase()}${name.slice(1)}Total` : `${name}Total`
+
+/** Both fields of an entity's tally; none without one. */
+export const tallyFields = ({ tally }: Entity): string[] => (tally ? [tallyField(tally.name), tallyField(tally.name, true)] : [])

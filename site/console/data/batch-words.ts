@@ -1,4 +1,5 @@
 import type { BatchResponse } from '../../../admin-bridge/contract/batches'
+import { INTERRUPTED } from '../../../cms/domain/messages'
 import { countOf } from '../../shared/format'
 import { entityOfKind } from './kinds'
 
@@ -45,9 +46,9 @@ export function successWords({ kind, act, changed, failed, done, state }: BatchR
 
 /** What could not be done, in one sentence. */
 export function failureWords({ kind, act, failed, state, done, total, problem }: BatchResponse): string {
-  if (act === 'import' && state === 'stopped' && failed === 0) return `Nothing was imported: ${problem ?? 'The server was interrupted.'}`
+  if (act === 'import' && state === 'stopped' && failed === 0) return `Nothing was imported: ${problem ?? INTERRUPTED}`
   if (state === 'stopped') {
-    const reason = problem ?? 'The server was interrupted.'
+    const reason = problem ?? INTERRUPTED
     return `Stopped after ${done.toLocaleString('en-US')} of ${recordsOf(kind, total)}: ${reason}`
   }
   return `${recordsOf(kind, failed)} could not be ${DONE[act]}`

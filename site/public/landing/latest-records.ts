@@ -86,7 +86,7 @@ export const latestRecord = (api: ApiClient, kind: Kind) =>
   queryOptions({
     queryKey: ['latest', kind.name] as const,
     queryFn: async ({ signal }) => {
-      const { data } = await api.get(kind.path, firstRecord, { query: { limit: 1 }, signal, asVisitor: true })
+      const { data } = await api.get(kind.path, firstRecord, { query: { limit: 1 }, signal, ofPublic: true })
       return data && shown(data, kind)
     },
     meta: { silent: true },

@@ -8,7 +8,7 @@ export const previewQuery = (api: ApiClient, token: string) =>
     queryKey: [PREVIEWS_PATH, token] as const,
     queryFn: async ({ signal }) => {
       try {
-        return (await api.get(`${PREVIEWS_PATH}/${encodeURIComponent(token)}`, previewSchema, { signal, asVisitor: true })).data
+        return (await api.get(`${PREVIEWS_PATH}/${encodeURIComponent(token)}`, previewSchema, { signal })).data
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null
         throw error

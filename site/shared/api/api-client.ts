@@ -18,8 +18,8 @@ export type { Transport, UploadOptions } from './transport'
 export type Schema<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false; error: unknown } }
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>
 export type ApiResponse<T> = { data: T; total: number | null; headers?: Headers }
-/** `asVisitor` reads without the account, so that an administrator sees what everybody sees. */
-export type GetOptions = { query?: Query; signal?: AbortSignal | undefined; asVisitor?: boolean }
+/** `ofPublic` reads what everybody sees, for administrators too. */
+export type GetOptions = { query?: Query; signal?: AbortSignal | undefined; ofPublic?: boolean }
 export type WriteMethod = 'POST' | 'PUT' | 'DELETE'
 
 /** The only entry point to `/api`. */
@@ -80,8 +80,8 @@ export function createApiClient({
   transport = fetchTransport,
   upload = async (request, options) => (await import('./upload-transport')).uploadTransport(request, options),
 }: ApiClientOptions): ApiClient {
-  const headers = (more: Record<string, string> = {}, asVisitor = false): Record<string, string> => {
-    const token = asVisitor ? null : getToken()
+  const headers = (more: Record<string, string> = {}): Record<string, string> => {
+    const token = getToken()
     return { Accept: 'application/json', ...(token ? { Authorization: `Bearer ${token}`, 'X-Client': 'console' } : {}), ...more }
   }
   const ensureOk = (response: WireResponse): WireResponse => {
@@ -94,11 +94,13 @@ export function createApiClient({
     if (parsed.success) return parsed.data
     throw new ResponseError('Invalid response format from API', { cause: parsed.error })
   }
-  const call = (method: string, path: string, rest: Partial<WireRequest> = {}, asVisitor = false): Promise<WireResponse> =>
-    transport({ method, url: base + path, ...rest, headers: headers(rest.headers, asVisitor) })
+  const call = (method: string, path: string, rest: Partial<WireRequest> = {}): Promise<WireResponse> =>
+    transport({ method, url: base + path, ...rest, headers: headers(rest.headers) })
   return {
-    async get(path, schema, { query, signal, asVisitor } = {}) {
-      const response = await call('GET', path + queryString(query), { signal }, asVisitor)
+    async get(path, schema, { query, signal, ofPublic = false } = {}) {
+      // others than administrators see nothing else
+      const asked = ofPublic && getToken() ? { ...query, is_published: true } : query
+      const response = await call('GET', path + queryString(asked), { signal })
       return { data: parse(response, schema), total: response.total, headers: response.headers }
     },
     async send(method, path, body, schema, more, signal) {

@@ -12,6 +12,6 @@ export const filterValues = (api: ApiClient, list: FilterList) =>
   queryOptions({
     queryKey: [filterLists[list].path] as const,
     queryFn: async ({ signal }): Promise<FilterValues> =>
-      (await api.get(filterLists[list].path, filterLists[list].schema, { signal, asVisitor: true })).data,
+      (await api.get(filterLists[list].path, filterLists[list].schema, { signal, ofPublic: true })).data,
     meta: { silent: true },
   })

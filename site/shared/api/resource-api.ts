@@ -71,12 +71,12 @@ function noneForUnknownValue(error: unknown): { data: Rows<never>; total: number
   throw error
 }
 
-/** Creates the read of one window of a list. @param size of a window without `limit`. @param asVisitor reads what everybody sees. */
+/** Creates the read of one window of a list. @param size of a window without `limit`. @param ofPublic reads what everybody sees. */
 const windowReader =
-  <T>(path: string, rows: ResponseSchema<Rows<T>>, size: number, asVisitor = false) =>
+  <T>(path: string, rows: ResponseSchema<Rows<T>>, size: number, ofPublic = false) =>
   async (api: ApiClient, query: Query = {}, signal?: AbortSignal): Promise<ListWindow<T>> => {
-    const read = api.get(path, rows, { query, signal, asVisitor })
-    const { data, total } = await (asVisitor ? read.catch(noneForUnknownValue) : read)
+    const read = api.get(path, rows, { query, signal, ofPublic })
+    const { data, total } = await (ofPublic ? read.catch(noneForUnknownValue) : read)
     const skip = Number(query['skip'] ?? 0)
     return { ...data, total: total ?? skip + data.sent, skip, size: Number(query['limit'] ?? size) }
   }

@@ -62,6 +62,8 @@ function Toasts() {
 let mounted = false
 /** The ids of all failures shown so far; most have disappeared by themselves. */
 const failures = new Set<string>()
+/** The id of the last toast of each message that offers nothing. */
+const latest = new Map<string, string>()
 
 /** Takes a write back. `label` is that of its button; "Undo" by default. */
 type Undo = { act: () => void; label?: string | undefined }
@@ -84,11 +86,17 @@ let count = 0
 /** Shows a toast. The same message is shown only once at a time, unless it offers to take its own write back. */
 export function show(kind: ToastKind, message: string, undo?: Undo): void {
   mount()
+  // an id is used once: the library removes a dismissed toast a second later, by its id
+  const id = `${message} ${count++}`
   if (undo) {
-    const id = `${message} ${count++}`
     undos.set(id, undo)
     put(kind, message, { id, duration: Math.max(UNDO_MS, messageDuration(message)) })
-  } else put(kind, message, { id: message, duration: messageDuration(message) })
+    return
+  }
+  const before = latest.get(message)
+  if (before) toast.remove(before)
+  latest.set(message, id)
+  put(kind, message, { id, duration: messageDuration(message) })
 }
 
 function put(kind: ToastKind, message: string, options: { id: string; duration: number }): void {
@@ -101,12 +109,12 @@ function put(kind: ToastKind, message: string, options: { id: string; duration: 
 
 /** Dismisses the toast with this message. @param act what it offers; others with the same message stay. */
 export function dismiss(message: string, act?: () => void): void {
-  const ids = act ? [...undos.keys()].filter((id) => undos.get(id)?.act === act) : [message]
-  for (const id of ids) toast.dismiss(id)
+  const ids = act ? [...undos.keys()].filter((id) => undos.get(id)?.act === act) : [latest.get(message)]
+  for (const id of ids) if (id) toast.dismiss(id)
 }
 
 /** Dismisses every failure. */
 export function dismissFailures(): void {
-  for (const message of failures) dismiss(message)
+  for (const id of failures) toast.dismiss(id)
   failures.clear()
 }

@@ -34,6 +34,12 @@ describe('a wrong body of POST /v1/batches/', () => {
     ],
     ['a window', { kind: 'drink', act: 'delete', query: { limit: 10 } }, 'query.limit', /does not narrow/],
     ['an order', { kind: 'drink', act: 'delete', query: { sort: 'name' } }, 'query.sort', /does not narrow/],
+    ...[{}, { q: '' }, { q: ' \t' }, { q: '\u3000' }, { q: '\ufeff' }, { q: '\u0301' }].map((query): [string, object, string, RegExp] => [
+      `a query that narrows nothing, ${JSON.stringify(query)}`,
+      { kind: 'drink', act: 'delete', query },
+      'query',
+      /^query must narrow the list$/,
+    ]),
     ['no fields', set, 'fields', /^fields must name at least one field$/],
     ['empty fields', { ...set, fields: {} }, 'fields', /^fields must name at least one field$/],
     ['an unknown field', { ...set, fields: { colour: 'red' } }, 'fields.colour', /^A drink has no field colour$/],

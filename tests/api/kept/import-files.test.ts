@@ -60,6 +60,8 @@ describe('POST /v1/imports/{kind}/check', () => {
     ['Latin-1', Buffer.from('name,slug\nÄpfel,a', 'latin1'), /not in UTF-8/],
     ['a quotation mark that does not end', 'name,slug\n"A,a\nB,b', /CSV.*quotation mark/],
     ['a quotation mark inside a cell', 'name,slug\nA "b" c,a', /CSV at line 2.*quotation mark/],
+    ['too many columns', Array.from({ length: 201 }, (_, at) => `c${at}`).join(), /^At most 200 columns in one file$/],
+    ['too many blank lines', `name\n${'\n'.repeat(IMPORT_ROWS_MAX + 1)}A,a`, /At most 20,000 records/],
     ['too many rows', `name\n${'A\n'.repeat(IMPORT_ROWS_MAX + 1)}`, /At most 20,000 records/],
   ])('refuses a file with %s', async (_, body, sentence) => {
     const { status, json } = await check(body)
@@ -70,7 +72,10 @@ describe('POST /v1/imports/{kind}/check', () => {
 
   it.each<[string, string, RegExp]>([
     ['no JSON', '{', /not valid JSON/],
+    ['text behind the records', '[] x', /not valid JSON/],
     ['an object', '{"name": "A"}', /array of records/],
+    ['a text', '"A"', /array of records/],
+    ['lists within lists', '['.repeat(2_000) + ']'.repeat(2_000), /nested too deeply/],
     ['nothing', '', /empty/],
   ])('refuses a JSON file with %s', async (_, body, sentence) => {
     const { status, json } = await check(body, 'application/json')

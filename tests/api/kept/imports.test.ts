@@ -48,6 +48,27 @@ describe('an import', () => {
     expect(await world.admin.read(drink, fresh?.id ?? 0)).toMatchObject({ name: 'Fresh can' })
   })
 
+  it('leaves a record that others depend on by now, and names them, when it is taken back', async () => {
+    const body = ['title', 'Imported alone', 'Imported with a drink', 'Imported with a quote', ''].join('\n')
+    const { json: report } = await files.check(episode, 'csv', body)
+    const done = await files.carriedOut(episode, 'csv', body, report.plan)
+    const idOf = async (title: string) => (await world.admin.list(episode, `?q=${encodeURIComponent(title)}`))[0]?.id ?? 0
+    const [withDrink, withQuote] = [await idOf('Imported with a drink'), await idOf('Imported with a quote')]
+    const added = await world.make(drink, { name: 'A colleague’s', episode_id: withDrink })
+    const said = await world.make(contractOf('quote'), { quote_text: 'Said since', episode_id: withQuote })
+    const { json: undone } = await world.admin.post<BatchResponse>(`/v1/batches/${done.batch}/undo`, null)
+    expect(undone).toMatchObject({ changed: 1, failed: 2 })
+    expect(new Map(undone.failures.map(({ id, detail }) => [id, detail]))).toEqual(
+      new Map([
+        [withDrink, 'The drink “A colleague’s” depends on this episode since'],
+        [withQuote, 'The quote “Said since” depends on this episode since'],
+      ]),
+    )
+    expect(await world.anyone.read(drink, added.id)).toMatchObject({ episode_id: withDrink })
+    expect(await world.anyone.read(contractOf('quote'), said.id)).toMatchObject({ episode_id: withQuote })
+    expect(await idOf('Imported alone')).toBe(0)
+  })
+
   it.skipIf(isRepeat)('refuses each row that is not right, with its field and a sentence, and writes nothing', async () => {
     const { id: known } = await world.make(drink)
     const { id: parent } = await world.parent('episode')

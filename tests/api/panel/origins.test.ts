@@ -78,6 +78,45 @@ describe.skipIf(!isPanelBuilt)('the addresses of the panel', () => {
     expect([own.status, own.headers.get('set-cookie')]).toEqual([200, expect.stringMatching(/^payload-token=ey/)])
   })
 
+  const located = async (path: string, headers: Record<string, string> = {}) => {
+    const { status, headers: answered } = await send(world.server.url, path, { headers })
+    return [status, answered.location ?? null]
+  }
+
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/.//evil.example/',
+    '/panel/..//evil.example/',
+    '/panel/%2e%2e//evil.example/',
+    '/%2e//evil.example/',
+    '/%252e//evil.example/',
+    '/%2fevil.example',
+    '/\\evil.example',
+    '/%5cevil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '/%zz',
+  ])('leads nobody to %s after the sign-in', async (target) => {
+    const path = `/panel/login?redirect=${encodeURIComponent(target)}`
+    expect(await located(path)).toEqual([302, '/panel/login'])
+    expect(await located(`${path}&a=1&redirect=%2Fpanel`)).toEqual([302, '/panel/login?a=1'])
+  })
+
+  it.each(['/panel', '/panel/collections/posts?where[slug][equals]=a//b&limit=10', '/panel/trash?q=%C3%A4'])(
+    'leads to %s after the sign-in',
+    async (target) => expect(await located(`/panel/login?redirect=${encodeURIComponent(target)}`)).toEqual([200, null]),
+  )
+
+  it('signs nobody out for a link of another site', async () => {
+    const Cookie = await signIn(`127.0.0.1:${port}`)
+    for (const site of ['cross-site', 'same-site'])
+      for (const path of ['/panel/logout', '/panel/logout-inactivity?redirect=%2Fpanel'])
+        expect(await located(path, { Cookie, 'Sec-Fetch-Site': site })).toEqual([302, '/panel'])
+    expect(await located('/panel/logout', { Cookie, 'Sec-Fetch-Site': 'same-origin' })).toEqual([200, null])
+    expect(await located('/panel/logout', { Cookie, 'Sec-Fetch-Site': 'none' })).toEqual([200, null])
+  })
+
   it('answers no other host name, whose owner could point it here', async () => {
     const Cookie = await signIn(`127.0.0.1:${port}`)
     const Host = `rebound.example:${port}`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Api } from '../../harness/api'
-import { isRepeat } from '../../harness/server/database'
+import { inMongo, inSqlite, isRepeat } from '../../harness/server/database'
 import { ADMIN, startServer, type RunningServer } from '../../harness/server/server'
 import { sharedServer } from '../../harness/world'
 
@@ -88,4 +88,23 @@ describe('repeated failures', () => {
     }
     throw new Error('Failures were counted for the invented address, so the client was never blocked')
   })
+})
+
+/** Makes all counts expire years later, as if they were counted while the clock was ahead. */
+async function moveAhead(): Promise<void> {
+  const { dataDir, env } = sharedServer()
+  const years = 1e11
+  const sql = { sql: 'UPDATE attempts SET expire = expire + ?', args: [years] }
+  if (!isRepeat) await inSqlite(dataDir, (client) => client.execute(sql), 'throttle.db')
+  else
+    await inMongo(env, (database) =>
+      database.collection('loginattempts').updateMany({}, [{ $set: { expire: { $add: ['$expire', years] } } }]),
+    )
+}
+
+it('failures of a time when the clock was ahead block nobody', async () => {
+  await guessUntilBlocked('203.0.113.90')
+  await moveAhead()
+  expect((await anyone.login(ADMIN.username, ADMIN.password, forwardedFor('203.0.113.90'))).status).toBe(200)
+  expect(await guessUntilBlocked('203.0.113.90'), 'later ones count').toBeGreaterThan(3)
 })

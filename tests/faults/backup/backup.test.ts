@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { administrator, call, clientOf, login, tryLogin, type Client } from '../support/client'
 import { addEpisode, listAll, expectSuccess, picture, type Episode, type Quote } from '../support/content'
 import { database, newInstallation, type Installation } from '../support/installation'
-import { tool } from '../support/process'
+import { nodeFlags } from '../../harness/server/node-flags'
+import { DIST, startProgram, tool } from '../support/process'
 import { startServer, type Server } from '../support/server'
 import { parseJson } from '../../harness/json'
 import { having } from '../../harness/matchers'
@@ -176,4 +177,13 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     await moved.kill()
     await other.remove()
   })
+})
+
+it('a backup goes to standard output by the name "-"', { timeout: 120_000 }, async () => {
+  const file = path.join(folder, 'sent.tgz')
+  const command = [process.execPath, ...nodeFlags(installation.settings), path.join(DIST, 'backup.js'), '-']
+  const sending = startProgram('/bin/sh', ['-c', 'exec "$@" > "$0"', file, ...command], installation.settings)
+  expect(await sending.exited, sending.stderr()).toMatchObject({ code: 0 })
+  expect(sending.stderr()).toMatch(/^Backed up to standard output/)
+  expect(await tool(installation, 'restore', '--verify', file)).toMatchObject({ code: 0, stderr: '' })
 })

@@ -80,7 +80,7 @@ describe('an import', { timeout: 300_000 }, () => {
       state: 'stopped',
       changed: 0,
       failed: 0,
-      problem: 'The server was interrupted.',
+      problem: 'The server or its database was interrupted.',
     })
     expect(await drinks()).toBe(1)
     expect((await client.get<{ name: string }>(`/caffeine/drinks/${kept.id}`)).json).toMatchObject({

@@ -75,6 +75,28 @@ describe('publication', { timeout: 240_000 }, () => {
     expectSuccess(await own.client.put(`/caffeine/episodes/${id}`, { is_published: true }))
     expect((await listAll<Drink>(own.server.url, '/caffeine/drinks')).filter(({ episode_id }) => episode_id === id)).toHaveLength(4)
   })
+
+  it.each(['by itself', 'in a batch'])(
+    'shows a drink that is published %s while its episode is hidden or shown, as the episode is',
+    async (way) => {
+      const id = await addEpisode(own.client, `Raced ${way}`, 1, 0)
+      const drinks = async (): Promise<Drink[]> =>
+        (await listAll<Drink>(own.server.url, '/caffeine/drinks')).filter(({ episode_id }) => episode_id === id)
+      const [drink] = await drinks()
+      const publish = (isPublished: boolean) =>
+        way === 'by itself'
+          ? own.client.put(`/caffeine/drinks/${drink?.id}`, { is_published: isPublished })
+          : own.client.post('/batches', { kind: 'drink', act: isPublished ? 'publish' : 'unpublish', ids: [drink?.id] })
+      for (let round = 0; round < 6; round++) {
+        const isShown = round % 2 === 1
+        expectSuccess(await publish(false))
+        expectSuccess(await own.client.put(`/caffeine/episodes/${id}`, { is_published: !isShown }))
+        const both = await Promise.all([own.client.put(`/caffeine/episodes/${id}`, { is_published: isShown }), publish(true)])
+        for (const each of both) expectSuccess(each)
+        expect(await drinks(), `round ${round}`).toHaveLength(isShown ? 1 : 0)
+      }
+    },
+  )
 })
 
 describe('publication with two processes', { timeout: 240_000 }, () => {

@@ -6,7 +6,7 @@ import { LONG_SEARCHES, LONG_TEXTS } from '../../harness/long-texts.mjs'
 import { call, login, panelHeaders } from '../support/client'
 import { expectSuccess } from '../support/content'
 import { ownServer } from '../support/own-server'
-import { HealthProbe } from './probe'
+import { HealthProbe } from '../support/health-probe'
 
 /** So little that the server dies if it holds a few of these texts as editor states. */
 const LITTLE_MEMORY = { NODE_OPTIONS: '--max-old-space-size=256' }

@@ -14,7 +14,7 @@ import { freePort } from '../../harness/server/port'
 import { QUIET, startServer, type Server } from '../support/server'
 import { databaseFile, integrity } from '../support/sqlite'
 import { jsonAs } from '../../harness/json'
-import { containing, having } from '../../harness/matchers'
+import { containing, having, matching } from '../../harness/matchers'
 import { STORED_TEXT, expectStoredText } from './stored-text'
 
 /** Rebuilds a table that others refer to, as generated migrations do. Within a transaction that would set every reference to null. */
@@ -133,6 +133,21 @@ describe('a file of an older version', { timeout: 180_000 }, () => {
     expect(await integrity(await copyOf(databaseFile(installation), later))).toEqual({ check: 'ok', dangling: 0 })
     // a tool opens the database as the server does
     expect(await runBundle('user', installation.settings, ['list'], 60_000, later)).toMatchObject({ code: 0, stderr: '' })
+    expect(await copies()).toHaveLength(1)
+  })
+
+  it('is not opened again by the older version, which changes nothing and names the migration', async () => {
+    const file = databaseFile(installation)
+    const before = await readFile(file)
+    const settings = { ...QUIET, ...installation.settings, PORT: String(await freePort()) }
+    for (const [name, ...args] of [['server'], ['user', 'list']] as const) {
+      const { code, stderr } = await runBundle(name, settings, [...args])
+      expect([code, stderr]).toEqual([
+        1,
+        matching(/newer release \(release \d+\.\d+\.\d+ does not know its migration 29990102_000000_rebuild\)/),
+      ])
+    }
+    expect((await readFile(file)).equals(before), 'the file is as before').toBe(true)
     expect(await copies()).toHaveLength(1)
   })
 })

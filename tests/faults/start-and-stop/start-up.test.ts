@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdir, stat } from 'node:fs/promises'
+import { chown, readdir, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -14,6 +14,7 @@ import { rawConnection } from '../../harness/raw'
 import { portOf } from '../../harness/server/port'
 
 const GENERATED = /Password:\s+(\S+)/
+const SCRIPT = path.resolve('admin-bridge/operations/scripts/start.mjs')
 const NO_PASSWORD = { ADMIN_PASSWORD: '' }
 
 let installation: Installation
@@ -62,6 +63,14 @@ describe('first start', { timeout: 180_000 }, () => {
     expect(await readdir(installation.dataDir)).toEqual([])
   })
 
+  it('is not made by a command either, which says that there is no database', async () => {
+    for (const [name, ...args] of [['user', 'list'], ['export', 'drinks', '-'], ['backup', 'archive.tgz'], ['seed']] as const) {
+      const { code, stdout, stderr } = await runBundle(name, installation.settings, [...args])
+      expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(/^There is no database yet \(.+\); start the server once/)])
+    }
+    expect(await readdir(installation.dataDir)).not.toContain('ccc.db')
+  })
+
   it('does not lose the generated password when its port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
@@ -73,6 +82,14 @@ describe('first start', { timeout: 180_000 }, () => {
     const password = GENERATED.exec(failed.stdout + failed.stderr + server.output())?.[1] ?? ''
     expect((await tryLogin(server.url, 'admin', password)).status).toBe(200)
     await server.stop()
+  })
+
+  it('decides about demo content once: a later start adds none', async () => {
+    for (const settings of [{ DEMO_CONTENT: 'off' }, { DEMO_CONTENT: 'on' }]) {
+      const server = await startServer(installation, settings)
+      expect((await clientOf(server.url).get<unknown[]>('/quotes')).json).toEqual([])
+      await server.stop()
+    }
   })
 
   it('that is killed while adding demo content is completed by the next one', async () => {
@@ -98,6 +115,37 @@ describe('first start', { timeout: 180_000 }, () => {
     await server.stop()
   })
 })
+
+it('a setting with a typing error is named, with the one that is meant', { timeout: 120_000 }, async () => {
+  const server = await startServer(installation, { TRASH_DAY: '3', PUBLICURL: 'x', trash_days: '3', HOSTS: 'x', DATABASE: 'x' })
+  const warnings = server.log().flatMap(({ level, msg }) => (level === 40 ? [msg] : []))
+  expect(warnings.toSorted()).toEqual([
+    'PUBLICURL is no setting; did you mean PUBLIC_URL?',
+    'TRASH_DAY is no setting; did you mean TRASH_DAYS?',
+    'trash_days is no setting; did you mean TRASH_DAYS?',
+  ])
+  await server.stop()
+})
+
+it.skipIf(process.getuid?.() !== 0)(
+  'a command of another user than the server’s refuses, and leaves nothing behind',
+  { timeout: 120_000 },
+  async () => {
+    await (await startServer(installation)).stop()
+    await chown(databaseFile(installation), 65_534, 65_534)
+    const before = await readdir(installation.dataDir)
+    for (const [name, ...args] of [
+      ['user', 'list'],
+      ['backup', path.join(installation.dataDir, 'archive.tgz')],
+    ] as const)
+      expect(await runBundle(name, installation.settings, [...args])).toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: 'The database belongs to the user with the id 65534; run this command as that user\n',
+      })
+    expect(await readdir(installation.dataDir)).toEqual(before)
+  },
+)
 
 describe('a start that takes long', { timeout: 180_000 }, () => {
   const isAlive = (url: string): Promise<boolean> =>
@@ -149,9 +197,13 @@ describe('a start that takes long', { timeout: 180_000 }, () => {
 })
 
 describe('npm start', { timeout: 300_000 }, () => {
-  it('forwards SIGTERM to the server, waits for it and exits with 0', async () => {
+  // `npm --prefix` starts it here
+  it.each([
+    ['npm start', ['npm', 'start']],
+    ['the script from another folder', ['/bin/sh', '-c', 'cd / && exec "$@"', 'sh', process.execPath, SCRIPT]],
+  ] as const)('as %s forwards SIGTERM to the server, waits for it and exits with 0', async (_, [program, ...args]) => {
     const port = await freePort()
-    const npm = startProgram('npm', ['start'], { ...QUIET, ...installation.settings, PORT: String(port) })
+    const npm = startProgram(program, [...args], { ...QUIET, ...installation.settings, PORT: String(port) })
     const isUp = () =>
       fetch(`http://127.0.0.1:${port}/readyz`).then(
         ({ ok }) => ok,

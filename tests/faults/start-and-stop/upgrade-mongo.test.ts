@@ -2,6 +2,10 @@ import mongoose from 'mongoose'
 import { describe, expect, it } from 'vitest'
 import { ownServer } from '../support/own-server'
 import { addEpisode, expectSuccess, listAll } from '../support/content'
+import { runBundle } from '../support/process'
+import { QUIET } from '../support/server'
+import { freePort } from '../../harness/server/port'
+import { matching } from '../../harness/matchers'
 
 type Published = { id: number; content?: string; is_published: boolean; published_at: string | null; created_at: string }
 
@@ -52,5 +56,45 @@ describe('a database of a release without publication', { timeout: 180_000 }, ()
     const indexes = await db.db().collection('posts').listIndexes().toArray()
     await db.close()
     expect(indexes.find(({ name }) => name === 'list_posts_order')?.key).toEqual({ listedAt: -1, _id: -1, isPublished: 1 })
+  })
+})
+
+/** Works on the database of a server that has stopped. */
+async function onDatabase(work: (database: mongoose.mongo.Db) => Promise<unknown>): Promise<void> {
+  const client = await mongoose.mongo.MongoClient.connect(own.installation.databaseUrl)
+  await work(client.db())
+  await client.close()
+}
+
+describe('a database of this release', { timeout: 180_000 }, () => {
+  it('whose drinks are shown or hidden wrongly is mended by the next start', async () => {
+    const [shown, hidden] = [await addEpisode(own.client, 'Shown', 1, 0), await addEpisode(own.client, 'Hidden', 1, 0)]
+    expectSuccess(await own.client.put(`/caffeine/episodes/${hidden}`, { is_published: false }))
+    const publicOf = async (): Promise<number[]> =>
+      (await listAll<{ episode_id: number }>(own.server.url, '/caffeine/drinks')).map(({ episode_id }) => episode_id)
+    const before = await publicOf()
+    expect([before.includes(shown), before.includes(hidden)]).toEqual([true, false])
+    await own.server.stop()
+    await onDatabase((database) =>
+      Promise.all([
+        database.collection('drinks').updateMany({ episode: shown }, { $set: { isPublic: false } }),
+        database.collection('drinks').updateMany({ episode: hidden }, { $set: { isPublic: true } }),
+      ]),
+    )
+    await own.restart()
+    expect(await publicOf()).toEqual(before)
+  })
+
+  it('is not opened by one that does not know all of its migrations, and stays as it is', async () => {
+    await own.server.stop()
+    await onDatabase((database) => database.collection('payload-migrations').insertOne({ name: '29990101_000000_later', batch: 1 }))
+    const { code, stderr } = await runBundle('server', { ...QUIET, ...own.installation.settings, PORT: String(await freePort()) })
+    expect([code, stderr]).toEqual([
+      1,
+      matching(/newer release \(release \d+\.\d+\.\d+ does not know its migration 29990101_000000_later\)/),
+    ])
+    await onDatabase((database) => database.collection('payload-migrations').deleteOne({ name: '29990101_000000_later' }))
+    await own.restart()
+    expect((await listAll(own.server.url, '/caffeine/drinks')).length).toBeGreaterThan(0)
   })
 })

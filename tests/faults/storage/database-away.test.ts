@@ -10,6 +10,8 @@ import { jsonAs } from '../../harness/json'
 
 /** The limit is ten seconds (socketTimeoutMS and serverSelectionTimeoutMS); the rest is for a busy machine. */
 const ABOUT_TEN_SECONDS = 30_000
+/** Two reads of a page, one after the other, take 18 seconds; the page has one limit for both. */
+const PAGE_LIMIT_MS = 14_000
 const mongoPid = Number(process.env['MONGODB_TEST_PID'] ?? 0)
 
 let installation: Installation
@@ -51,6 +53,44 @@ function expectUnavailable(response: ApiResponse, call: string): void {
 
 if (database === 'mongodb') {
   describe.runIf(mongoPid > 0)('MongoDB hangs (SIGSTOP of MONGODB_TEST_PID)', { timeout: 180_000 }, () => {
+    it('pages answer 503 in about ten seconds, and an import that was running is taken back and says why', async () => {
+      const episode = expectSuccess(await client.post<{ id: number }>('/caffeine/episodes', { title: 'Imported' })).id
+      const rows = Array.from({ length: 400 }, (_, index) => `Can ${index},5,${episode}`)
+      const file = ['name,final_rating,episode_id', ...rows].join('\r\n')
+      const send = <T>(target: string) =>
+        call<T>(`${server.url}/api/v1/imports/drink${target}`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+          body: file,
+        })
+      const { plan } = expectSuccess(await send<{ plan: string }>('/check'))
+      const { batch } = (await send<{ batch: number }>(`?plan=${plan}&wait=false`)).json
+      const drinks = async (): Promise<number> => Number((await client.get('/caffeine/drinks?limit=0')).headers.get('x-total-count'))
+      await until('the first rows are written', async () => (await drinks()) > 0, 60_000)
+      process.kill(mongoPid, 'SIGSTOP')
+      try {
+        const paths = ['/', '/quotes', '/caffeine', `/caffeine/episodes/${episode}`, '/search?q=can', '/blog/nothing', '/feed.xml']
+        const pages = await Promise.all(
+          paths.map(async (path) => {
+            const begun = Date.now()
+            const { status, headers } = await call(server.url + path)
+            const [type] = (headers.get('content-type') ?? '').split(';')
+            return { path, status, type, retry: headers.get('retry-after'), isLate: Date.now() - begun > PAGE_LIMIT_MS }
+          }),
+        )
+        const retry: unknown = expect.stringMatching(/^\d+$/)
+        const type = (path: string) => (path === '/feed.xml' ? 'text/plain' : 'text/html')
+        expect.soft(pages).toEqual(paths.map((path) => ({ path, status: 503, type: type(path), retry, isLate: false })))
+      } finally {
+        process.kill(mongoPid, 'SIGCONT')
+      }
+      const read = async () =>
+        (await client.get<{ ended_at: string | null; state: string; problem: string | null }>(`/batches/${batch}`)).json
+      await until('the import has ended', async () => typeof (await read()).ended_at === 'string', 120_000)
+      expect(await read()).toMatchObject({ state: 'stopped', changed: 0, problem: expect.stringMatching(/database/) })
+      expect(await drinks()).toBe(0)
+    })
+
     it('every call answers 503 with Retry-After in about ten seconds, and works again after SIGCONT', async () => {
       process.kill(mongoPid, 'SIGSTOP')
       try {

@@ -38,9 +38,17 @@ describe('reading', () => {
 
   it('requests reviews without paging at first, and continues from there', async () => {
     const calls = fakeNetwork(windows(Array.from({ length: 101 }, (_, id) => review({ id: id + 1 }))))
-    const data = await client().fetchInfiniteQuery({ ...reviewSummaries(api, {}, 1), pages: 3 })
+    const data = await client().fetchInfiniteQuery({ ...reviewSummaries(clientOf(null), {}, 1), pages: 3 })
     expect(calls.map(queryOf)).toEqual([{}, { skip: '100', limit: '100' }])
     expect([itemsOf(data).length, totalOf(data)]).toEqual([101, 101])
+  })
+
+  it('requests what is published, with the account, for public pages of somebody who is signed in', async () => {
+    const calls = fakeNetwork(windows([]))
+    await client().fetchInfiniteQuery(reviewSummaries(api, {}, 1))
+    await client().fetchQuery(quotesApi.list(api))
+    expect(calls.map(queryOf)).toEqual([{ is_published: 'true' }, { skip: '0', limit: '100' }])
+    expect(calls.map(({ headers }) => headers['Authorization'])).toEqual(['Bearer token', 'Bearer token'])
   })
 
   it('joins consecutive windows, and shows a record that moved between them once', async () => {

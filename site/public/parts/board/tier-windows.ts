@@ -41,7 +41,7 @@ export type BoardReader = {
 export const boardReader = <Row extends TierRow>({ path, rows, items }: BoardSource<Row>): BoardReader => ({
   path,
   async read(api, query, signal) {
-    const { data } = await api.get(path, rows, { query: { limit: WINDOW, ...query }, signal, asVisitor: true })
+    const { data } = await api.get(path, rows, { query: { limit: WINDOW, ...query }, signal, ofPublic: true })
     return data.items.map((row) => {
       const shown = items(row)
       return { tier: row.tier, total: row.total ?? shown.length, items: shown }

@@ -64,9 +64,9 @@ export const listOf = (content: Content, kind: Kind, isAdmin: boolean): object[]
     .toSorted(ORDERS[kind])
     .map((record) => shown(content, record, isAdmin))
 
-/** The ids of the episodes that somebody sees, those with the most drinks first; drafts count. */
+/** The ids of the episodes that somebody sees, those with the most drinks first that they see. */
 export function episodesByDrinks(content: Content, isAdmin: boolean): { all: number[]; without: number[] } {
-  const count = (episode: Stored): number => drinksOf(content, keyOf(episode), true).length
+  const count = (episode: Stored): number => drinksOf(content, keyOf(episode), isAdmin).length
   const all = visible(content, 'episode', isAdmin)
   return {
     all: idsOf(all.toSorted(inOrder(by(count, -1), newestId))),

@@ -1,0 +1,10 @@
+// Ends the process with one sentence on a Node that cannot run the product. Whatever imports this imports nothing else before: a package may
+// already fail to load there.
+import { readFileSync } from 'node:fs'
+
+const { engines } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node ${engines.node} is required; this is ${process.version}`)
+  process.exit(1)
+}
