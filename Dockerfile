@@ -6,23 +6,18 @@ COPY package.json package-lock.json ./
 # the lock file lists optional binaries for every platform; `npm install` picks those for this one
 RUN npm install --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund && rm -rf dist/build-data
+RUN npm run pack -- --folder /packed
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # share cards are drawn with Pango, which needs fontconfig; the fonts are in dist/
 RUN apt-get update && apt-get install -y --no-install-recommends fontconfig && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
-COPY --from=build --chown=node:node /app/package.json ./package.json
-COPY --from=build --chown=node:node /app/node_modules ./node_modules
-COPY --from=build --chown=node:node /app/dist ./dist
-# `npm run backup` and the other commands
-COPY --from=build --chown=node:node /app/admin-bridge/operations/scripts ./admin-bridge/operations/scripts
-COPY --from=build --chown=node:node /app/cms/panel/next.config.mjs ./cms/panel/next.config.mjs
+COPY --from=build --chown=node:node /packed ./
 RUN mkdir -p /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=120s --retries=6 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--conditions=production", "--enable-source-maps", "dist/server/server.js"]
+CMD ["node", "admin-bridge/operations/scripts/start.mjs"]

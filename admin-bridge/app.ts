@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http'
-import path from 'node:path'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express'
 import type { Payload } from 'payload'
 import type { Logger } from 'pino'
@@ -91,7 +90,7 @@ export function createApp({ payload, env, version: contentVersion, log, panel, p
     .get((_request, response) => void response.set(API_HEADERS).json(ALIVE))
     .all(rejectOtherMethods)
   app.route('/readyz').get(readiness(payload)).all(rejectOtherMethods)
-  app.use('/media', createMedia(env, path.join(env.DATA_DIR, 'media')))
+  app.use('/media', createMedia(env))
   app.use(
     '/api',
     createDocuments(

@@ -69,7 +69,7 @@ function stopOnSignal(server: Server, log: Logger, close: () => Promise<void>): 
   process.once('SIGINT', () => stop('SIGINT'))
 }
 
-/** Retries the first start after a database outage: seeding takes minutes and continues where it stopped. */
+/** Retries the first start after a database outage: the demo content continues where it stopped. */
 async function retryFirstStart(work: () => Promise<void>, log: Logger): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -120,6 +120,7 @@ async function start(): Promise<void> {
     await panel?.close()
     await database.close()
   })
+  log.info('ready')
   printAddresses(env)
 }
 

@@ -1,16 +1,6 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
-import type {
-  CollectionSlug,
-  DataFromCollectionSlug,
-  File,
-  Payload,
-  PayloadRequest,
-  RequestContext,
-  SharpDependency,
-  TypedUser,
-  Where,
-} from 'payload'
+import type { CollectionSlug, DataFromCollectionSlug, File, Payload, PayloadRequest, RequestContext, TypedUser, Where } from 'payload'
 
 // Typed access to parts of Payload that its types omit. Casts through `unknown` belong here and nowhere else
 // (tests/run/casts.mjs checks that).
@@ -69,14 +59,6 @@ export function rawTablesOf(schemaHookArgs: object): SQLiteAdapter['rawTables'] 
   if (!hasAdapter(schemaHookArgs)) throw new Error('Payload no longer passes its adapter to schema hooks')
   return schemaHookArgs.adapter.rawTables
 }
-
-type Sharp = ReturnType<SharpDependency>
-
-/**
- * Presents an object as a sharp instance. It implements only the methods that Payload calls on uploads; the full
- * interface has over a hundred.
- */
-export const asSharp = (partial: Pick<Sharp, never>): Sharp => partial as unknown as Sharp
 
 type Options<Slug extends CollectionSlug> = {
   collection: Slug

@@ -32,7 +32,6 @@ import { withCountedIds } from './hooks/ids'
 import { hideInternalErrors } from './hooks/rest-errors'
 import { withServerTimestamps } from './hooks/timestamps'
 import { uploadClientConfig } from './media/bucket-client'
-import { sharpForPayload } from './media/sharp-for-payload'
 import { ownOrigins } from './origins'
 
 const settings = env()
@@ -94,7 +93,6 @@ export default buildConfig({
   upload: { limits: { fieldSize: RICH_BODY_MAX_BYTES } },
   hooks: { afterError: [hideInternalErrors] },
   email: noEmail,
-  sharp: sharpForPayload,
   // silent until the database is open; a failed start prints a single line
   logger: { options: { level: 'silent', base: null, ...errorLogOptions } },
   loggingLevels: {

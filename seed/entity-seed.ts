@@ -1,8 +1,8 @@
 import type { RequiredDataFromCollectionSlug } from 'payload'
 import type { ContentCollection, EntityName } from '../cms/domain/entities'
 
-/** A picture to be drawn, on a ground unless it is cut out. `alt` is unique; the seed uses it to find pictures that are already stored. */
-export type PictureJob = { readonly alt: string; readonly name: string; readonly draw: () => string; readonly isCutOut?: true }
+/** A picture: `file` in `pictures`, without `.webp`. `alt` is unique; the seed uses it to find pictures that are already stored. */
+export type DemoPicture = { readonly alt: string; readonly file: string }
 
 /** Creates a record and returns its id. */
 export type CreateRecord = <C extends ContentCollection>(collection: C, data: RequiredDataFromCollectionSlug<C>) => Promise<number>
@@ -18,8 +18,10 @@ export type SeedContext = {
 
 /** The demo content of an entity. */
 export type EntitySeed = {
-  /** The pictures of its records, not drawn yet. */
-  readonly pictures: () => PictureJob[]
+  /** The pictures of its records. */
+  readonly pictures: () => DemoPicture[]
+  /** The number of its records. */
+  readonly size: number
   /** Creates its records and returns their ids in the order of the content. */
   readonly write: (context: SeedContext) => Promise<number[]>
 }

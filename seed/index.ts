@@ -1,13 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { commitTransaction, createLocalReq, initTransaction, killTransaction, type Payload } from 'payload'
 import { COLLECTIONS } from '../cms/domain/entities'
-import type { PictureJob } from './entity-seed'
-import { pictureJobs, writeRecords } from './records'
-import { renderPng } from './render'
+import { pictureTitle } from '../cms/domain/picture-title'
+import { PREPARED_PICTURE } from '../cms/hooks/uploads'
+import { takePicture } from '../cms/media/make-picture'
+import type { DemoPicture } from './entity-seed'
+import { RECORDS, demoPictures, writeRecords } from './records'
 
 type Log = (line: string) => void
+/** Shortest time between two lines about the progress. */
+const PROGRESS_MS = 1_000
 
-/** Drawing needs the CPU and storing needs the disk, so two at a time keep both busy. */
-const CONCURRENT_PICTURES = 2
+/** The pictures as the build has them. */
+const PICTURES = path.resolve('dist/demo-pictures')
+
+type Count = (done: number) => void
+
+function counter(log: Log, what: string, total: number): Count {
+  let last = Date.now()
+  return (done) => {
+    if (Date.now() - last < PROGRESS_MS) return
+    last = Date.now()
+    log(`Demo content: ${done} of ${total} ${what} added`)
+  }
+}
 
 async function isEmpty(payload: Payload): Promise<boolean> {
   for (const collection of Object.values(COLLECTIONS)) {
@@ -17,41 +34,39 @@ async function isEmpty(payload: Payload): Promise<boolean> {
   return true
 }
 
-async function storePicture(payload: Payload, job: PictureJob): Promise<number> {
-  const { docs } = await payload.find({
+async function storePicture(payload: Payload, { alt, file: name }: DemoPicture): Promise<number> {
+  const { docs } = await payload.find({ collection: 'media', where: { alt: { equals: alt } }, limit: 1, depth: 0, overrideAccess: true })
+  if (docs[0]) return docs[0].id
+  const file = await takePicture(await readFile(path.join(PICTURES, `${name}.webp`)))
+  const data = { alt, title: pictureTitle(name) }
+  const { id } = await payload.create({
     collection: 'media',
-    where: { alt: { equals: job.alt } },
-    limit: 1,
+    data,
+    file,
+    context: { [PREPARED_PICTURE]: true },
     depth: 0,
     overrideAccess: true,
   })
-  if (docs[0]) return docs[0].id
-  const png = await renderPng(job.draw(), job.isCutOut)
-  // without a transaction, as for uploads: resizing is slow and must not block SQLite's only writer
-  const file = { data: png, name: job.name, mimetype: 'image/png', size: png.length }
-  const data = { alt: job.alt }
-  const { id } = await payload.create({ collection: 'media', data, file, depth: 0, overrideAccess: true, disableTransaction: true })
   return id
 }
 
-async function storePictures(payload: Payload): Promise<Map<string, number>> {
-  const jobs = pictureJobs()
+async function storePictures(payload: Payload, count: Count): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  const work = async (): Promise<void> => {
-    for (let job = jobs.shift(); job; job = jobs.shift()) ids.set(job.alt, await storePicture(payload, job))
+  for (const picture of demoPictures()) {
+    ids.set(picture.alt, await storePicture(payload, picture))
+    count(ids.size)
   }
-  await Promise.all(Array.from({ length: CONCURRENT_PICTURES }, work))
   return ids
 }
 
-async function storeRecords(payload: Payload, pictures: ReadonlyMap<string, number>): Promise<number> {
+async function storeRecords(payload: Payload, pictures: ReadonlyMap<string, number>, count: Count): Promise<number> {
   const req = await createLocalReq({}, payload)
   const ownsTransaction = await initTransaction(req)
   let created = 0
   try {
     await writeRecords(async (collection, data) => {
       const { id } = await payload.create({ collection, data, req, depth: 0, overrideAccess: true })
-      created += 1
+      count((created += 1))
       return id
     }, pictures)
     if (ownsTransaction) await commitTransaction(req)
@@ -65,7 +80,7 @@ async function storeRecords(payload: Payload, pictures: ReadonlyMap<string, numb
 /**
  * Fills an empty database with demo content. Changes nothing if there is any content. Pictures are stored first, one by one; a
  * later attempt reuses them. Then all records are created in one transaction, so an interrupted attempt leaves none.
- * @param log receives one line about the outcome.
+ * @param log receives lines about the progress, at most one a second, and one about the outcome.
  * @returns the number of records created, not counting pictures.
  */
 export async function seedDemoContent(payload: Payload, log: Log = () => {}): Promise<{ created: number }> {
@@ -73,8 +88,8 @@ export async function seedDemoContent(payload: Payload, log: Log = () => {}): Pr
     log('Demo content: nothing created, because the database already has content.')
     return { created: 0 }
   }
-  const pictures = await storePictures(payload)
-  const created = await storeRecords(payload, pictures)
+  const pictures = await storePictures(payload, counter(log, 'pictures', demoPictures().length))
+  const created = await storeRecords(payload, pictures, counter(log, 'records', RECORDS))
   log(`Demo content: ${created} records and ${pictures.size} pictures created.`)
   return { created }
 }

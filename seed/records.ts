@@ -1,6 +1,6 @@
 import { entities, entityNames, entityOf, fieldsOfKind, type EntityName } from '../cms/domain/entities'
 import * as declarations from './entities/declarations'
-import type { CreateRecord, EntitySeed, PictureIds, PictureJob, SeedContext } from './entity-seed'
+import type { CreateRecord, EntitySeed, DemoPicture, PictureIds, SeedContext } from './entity-seed'
 
 const seeds: Readonly<Record<EntityName, EntitySeed>> = declarations
 
@@ -16,8 +16,11 @@ function inOrderOfReferences(): EntityName[] {
   return [...done]
 }
 
-/** All pictures of the demo content, not drawn yet. */
-export const pictureJobs = (): PictureJob[] => entityNames.flatMap((name) => seeds[name].pictures())
+/** All pictures of the demo content. */
+export const demoPictures = (): DemoPicture[] => entityNames.flatMap((name) => seeds[name].pictures())
+
+/** The number of records. */
+export const RECORDS = entityNames.reduce((sum, name) => sum + seeds[name].size, 0)
 
 /** Creates all records of the demo content. */
 export async function writeRecords(create: CreateRecord, pictures: PictureIds): Promise<void> {

@@ -25,14 +25,14 @@ type Visit = { name: string; request: Request; response: Response; bucket: Bucke
 
 /**
  * Serves `/:name` from an S3 bucket in the same way as the static file server serves the local folder: ranges, conditional
- * requests, the same headers. Sends 503 when the bucket fails or does not respond in time.
+ * requests, the same headers. Sends 503 when the bucket fails or does not respond in time, and leaves missing files to the next handler.
  * @param setHeaders sets the headers that every picture has.
  */
 export function serveFromBucket({ env, bucket, setHeaders }: Deps): RequestHandler {
   const client = new S3Client(readClientConfig(env))
   return async (request, response, next) => {
     const name = String(request.params['name'])
-    if (!SAFE_NAME.test(name)) return next(httpError.notFound('picture'))
+    if (!SAFE_NAME.test(name)) return next()
     const visit: Visit = { name, request, response, bucket: new BucketReader(client, bucket, response), setHeaders }
     try {
       const isConditional = request.method === 'HEAD' || CONDITIONAL_HEADERS.some((header) => request.headers[header] !== undefined)
@@ -40,14 +40,16 @@ export function serveFromBucket({ env, bucket, setHeaders }: Deps): RequestHandl
     } catch (error) {
       // a response that has started cannot become an error: closing the connection shows that the picture is incomplete
       if (response.headersSent || response.destroyed) response.destroy()
-      else next(bucketError(error))
+      else next(isMissing(error) ? undefined : bucketError(error))
     }
   }
 }
 
-function bucketError(error: unknown): HttpError {
+const isMissing = (error: unknown): boolean => error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)
+
+/** The HttpError for an error of the bucket: 503, unless it is one already. */
+export function bucketError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
-  if (error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)) return httpError.notFound('picture')
   return Object.assign(httpError.bucketUnavailable(), { cause: error })
 }
 

@@ -1,10 +1,13 @@
-import { Router, static as serve, type ErrorRequestHandler, type Response } from 'express'
+import path from 'node:path'
+import { Router, static as serve, type ErrorRequestHandler, type RequestHandler, type Response } from 'express'
 import { isDocument } from '../../cms/domain/document-name'
 import { mediaTypeOf } from '../../cms/domain/media-name'
 import type { Env } from '../../cms/env'
+import { mediaStore } from '../../cms/media/media-store'
 import { HttpError, httpError, rejectOtherMethods } from '../http/errors'
 import { UPLOAD_HEADERS } from '../http/security-headers'
-import { pictureChanged, serveFromBucket } from './media-bucket'
+import { bucketError, pictureChanged, serveFromBucket } from './media-bucket'
+import { PictureSizes } from './picture-sizes'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -30,11 +33,29 @@ const PICTURE_HEADERS = [
 const setHeaders = (response: Response, name: string): void =>
   void response.set({ ...HEADERS, 'Content-Type': mediaTypeOf(name), ...(isDocument(name) ? DOCUMENT_HEADERS : {}) })
 
-/** Serves uploads under `/media`, from the data folder or the bucket, with the same responses in both cases. */
-export function createMedia(env: Env, folder: string): Router {
+/** Sends a size of a picture that is not stored yet. Later requests find it stored. */
+function serveNewSize(env: Env): RequestHandler<{ name: string }> {
+  const sizes = new PictureSizes(mediaStore(env))
+  return async (request, response, next) => {
+    const bytes = await sizes.make(request.params.name).catch((error: unknown) => {
+      throw env.S3_BUCKET ? bucketError(error) : error
+    })
+    if (!bytes) return next()
+    setHeaders(response, request.params.name)
+    response.send(bytes)
+  }
+}
+
+/**
+ * Serves uploads under `/media`, from the data folder or the bucket, with the same responses in both cases. The sizes of a
+ * picture are made when they are asked for first.
+ */
+export function createMedia(env: Env): Router {
   const router = Router({ caseSensitive: true })
+  const folder = path.join(env.DATA_DIR, 'media')
   if (env.S3_BUCKET) router.get('/:name', serveFromBucket({ env, bucket: env.S3_BUCKET, setHeaders }))
   else router.use(serve(folder, { index: false, dotfiles: 'ignore', redirect: false, cacheControl: false, setHeaders }))
+  router.get('/:name', serveNewSize(env))
   router.use((request, response, next) => {
     if (request.method === 'GET' || request.method === 'HEAD') next(httpError.notFound('picture'))
     else rejectOtherMethods(request, response, next)

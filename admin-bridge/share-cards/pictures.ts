@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { MEDIA_PATH, pictureFrom, variantName } from '../../cms/domain/media-name'
+import { MEDIA_PATH, pictureFrom } from '../../cms/domain/media-name'
 import type { CardFallback } from '../contract'
 import type { ClientManifest } from '../public-site/client-manifest'
 
-/** Wide enough for a card's panel. Larger originals are read in this variant. */
-const VARIANT_WIDTH = 960
 /** Pictures wider than this ratio are cropped around their most striking part. */
 const WIDE_RATIO = 1.5
 
@@ -34,11 +32,9 @@ export class Pictures {
   async ofRecord(url: string | null, size: Size): Promise<Buffer | null> {
     const picture = url?.startsWith(MEDIA_PATH) ? pictureFrom(url) : null
     if (!url || !picture) return null
-    const original = url.slice(MEDIA_PATH.length)
-    const name = picture.width > VARIANT_WIDTH ? variantName(original.slice(0, original.lastIndexOf('.')), VARIANT_WIDTH, 'webp') : original
     const isWide = picture.width > picture.height * WIDE_RATIO
     try {
-      const bytes = await readFile(path.join(this.folders.mediaDir, name))
+      const bytes = await readFile(path.join(this.folders.mediaDir, url.slice(MEDIA_PATH.length)))
       return await sharp(bytes)
         .resize({ ...size, fit: 'cover', position: isWide ? 'attention' : 'centre' })
         .png({ compressionLevel: 1 })

@@ -92,9 +92,8 @@ export function createContentStore(payload: Payload, usesBucket = false) {
     preview: (tokenHash: string) => findPreview(payload, tokenHash, new Date().toISOString()),
 
     /**
-     * Adds a picture from `preparePicture` to the library. Uses no transaction: creating the variants takes long and
-     * would block other writes, and a single row needs none. With a bucket it does use one, so that a failed upload removes
-     * the row.
+     * Adds a picture from `preparePicture` to the library. Uses no transaction: a single row needs none. With a bucket it does
+     * use one, so that a failed upload removes the row.
      * @throws the error of Payload, the database or the bucket.
      */
     async addPicture(viewer: Viewer, file: File, facts: PictureFacts): Promise<Stored<'media'>> {
@@ -112,7 +111,7 @@ export function createContentStore(payload: Payload, usesBucket = false) {
         const stored = await payload
           .count({ collection: 'media', where: { filename: { equals: file.name } }, overrideAccess: true })
           .catch(() => null)
-        if (stored?.totalDocs === 0) await deleteUploadedFiles(file.name)
+        if (stored?.totalDocs === 0) await deleteUploadedFiles(file.name).catch(() => undefined)
         throw error
       }
     },

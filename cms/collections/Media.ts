@@ -1,9 +1,9 @@
 import path from 'node:path'
-import type { CollectionConfig, ImageSize, TextField, UIField } from 'payload'
+import type { CollectionConfig, TextField, UIField } from 'payload'
 import { publicContent } from '../access/access'
 import { isDocument } from '../domain/document-name'
 import { LIBRARY_TYPES } from '../domain/library-types'
-import { MEDIA_PATH, VARIANT_FORMATS, VARIANT_WIDTHS, variantName } from '../domain/media-name'
+import { MEDIA_PATH, pictureFrom } from '../domain/media-name'
 import { env } from '../env'
 import { pictureFacts } from '../domain/entities/picture-facts'
 import { textArea, textLine } from '../fields/fields'
@@ -14,20 +14,7 @@ import { refuseHalfDone } from '../hooks/half-done'
 import { refuseStaleDeletion, refuseStaleSave, rememberLoadedState } from '../hooks/stale-saves'
 import { leaveDocumentUnchanged } from '../hooks/unchanged-saves'
 import { prepareUpload } from '../hooks/uploads'
-import { variantKey } from '../media/make-picture'
 import { EDIT_COMPONENTS, groups, seenState } from './content'
-
-/** One variant per width and format, as `makePicture` produces them. */
-const imageSizes: ImageSize[] = VARIANT_FORMATS.flatMap((format) =>
-  VARIANT_WIDTHS.map((width) => ({
-    name: variantKey(format, width),
-    width,
-    // the focal point cuts a picture where a page shows it, and never its files
-    fit: 'inside',
-    formatOptions: { format },
-    generateImageName: ({ originalName }: { originalName: string }) => variantName(originalName, width, format),
-  })),
-)
 
 const line = textLine('title', pictureFacts.title)
 /** Pictures that are older than this field are named by their file. */
@@ -71,13 +58,11 @@ export const Media: CollectionConfig = {
     staticDir: path.join(env().DATA_DIR, 'media', '.none'),
     handlers: [toMedia],
     mimeTypes: LIBRARY_TYPES,
-    imageSizes,
-    // the smallest variant; a picture narrower than that has none
-    adminThumbnail: ({ doc }) => {
-      // cast: Payload types the document's fields as unknown; `sizes` has an entry for each of `imageSizes`
-      const small = (doc['sizes'] as Record<string, { filename?: string | null }> | undefined)?.[`webp${VARIANT_WIDTHS[0]}`]?.filename
-      const name = small || doc['filename']
-      return typeof name === 'string' && !isDocument(name) ? `${MEDIA_PATH}${name}` : null
+    // the smallest size; a picture narrower than that has none
+    adminThumbnail: ({ doc: { filename } }) => {
+      if (typeof filename !== 'string' || isDocument(filename)) return null
+      const url = `${MEDIA_PATH}${filename}`
+      return pictureFrom(url)?.variants.find(({ format }) => format === 'webp')?.url ?? url
     },
     crop: false,
     focalPoint: true,

@@ -77,9 +77,15 @@ async function run(payload: Payload, names: string[]): Promise<void> {
 /**
  * Migrates a SQLite file to the current schema, all or nothing, after copying it. Payload's own runner would clear
  * references (it sets its PRAGMA inside the transaction) and exits the process on failure.
+ * @param report receives a line before the work, which may take minutes.
  * @returns the names of the migrations that ran. @throws EnvError naming the file and the copy when one fails.
  */
-export async function migrateSqlite(payload: Payload, url: string, backupFolder: string): Promise<string[]> {
+export async function migrateSqlite(
+  payload: Payload,
+  url: string,
+  backupFolder: string,
+  report: (line: string) => void,
+): Promise<string[]> {
   const names = await pendingMigrations(payload)
   if (names.length === 0) return []
   const file = databaseFile(url)
@@ -87,6 +93,7 @@ export async function migrateSqlite(payload: Payload, url: string, backupFolder:
   if (isFilled && names.length === migrations.length) {
     throw new EnvError('Wrong settings: DATABASE_URL points to a database of another application; nothing was changed')
   }
+  report(isFilled ? 'migrating the database' : 'creating the database')
   const copy = isFilled ? await copyDatabase(payload, file, backupFolder) : null
   try {
     await run(payload, names)

@@ -7,7 +7,7 @@ import { isDocument, PDF_TYPE } from './document-name'
  * `<16 hex>-<width>x<height>[a]-<thumbhash>-<variant width>w.<avif|webp>`. Older names without the `a` stay valid.
  */
 export const MEDIA_PATH = '/media/'
-/** Widths of the variants, in pixels. A picture has those that are smaller than its own width. */
+/** Widths of the variants, in pixels. A picture has those up to its own width. */
 export const VARIANT_WIDTHS = [320, 640, 960, 1440] as const
 export const VARIANT_FORMATS = ['avif', 'webp'] as const
 
@@ -41,7 +41,24 @@ export function variantName(base: string, width: number, format: string): string
   return `${base}-${width}w.${format}`
 }
 
-const VARIANT = new RegExp(`^(.+)-(?:${VARIANT_WIDTHS.join('|')})w\\.(?:${VARIANT_FORMATS.join('|')})$`)
+const VARIANT = new RegExp(`^(.+)-(${VARIANT_WIDTHS.join('|')})w\\.(${VARIANT_FORMATS.join('|')})$`)
+
+export type Variant = { stem: string; width: number; format: (typeof VARIANT_FORMATS)[number] }
+
+/** What a name says of a variant; null for any other name, and for a width that is larger than its picture. */
+export function variantFrom(name: string): Variant | null {
+  const [, stem = '', digits] = VARIANT.exec(name) ?? []
+  const width = Number(digits)
+  const own = Number(NAME.exec(`${stem}.png`)?.[2] ?? 0)
+  return width <= own ? { stem, width, format: name.endsWith('.avif') ? 'avif' : 'webp' } : null
+}
+
+/** Whether a file is a variant that is being written, or was when its process ended: its name and a UUID. */
+export const isVariantDraft = (name: string): boolean => variantFrom(name.slice(0, -37)) !== null && /\.[0-9a-f-]{36}$/.test(name)
+
+/** All names that the variants of a picture may have. @param stem see `mediaStem`. */
+export const variantsOf = (stem: string): string[] =>
+  VARIANT_FORMATS.flatMap((format) => VARIANT_WIDTHS.map((width) => variantName(stem, width, format)))
 
 /** The part of a file name that a picture shares with its variants, or the key of a document; null for names of another form. */
 export function mediaStem(name: string): string | null {
@@ -58,7 +75,7 @@ export type MediaPicture = {
   width: number
   height: number
   thumbHash: string
-  /** One variant per width below the picture's own. Those of an animated picture are animated. */
+  /** One variant per width up to the picture's own. Those of an animated picture are animated. */
   variants: readonly VariantAddress[]
   /** Variants of an animated picture's first frame. */
   stills: readonly VariantAddress[]
@@ -73,7 +90,7 @@ export function pictureFrom(url: string): MediaPicture | null {
   const folder = url.slice(0, at + MEDIA_PATH.length)
   const full = Number(width)
   const all = VARIANT_FORMATS.flatMap((format) =>
-    VARIANT_WIDTHS.filter((each) => each < full).map((each) => ({ format, width: each, url: folder + variantName(base, each, format) })),
+    VARIANT_WIDTHS.filter((each) => each <= full).map((each) => ({ format, width: each, url: folder + variantName(base, each, format) })),
   )
   const avif = all.filter(({ format }) => format === 'avif')
   const others = all.filter(({ format }) => format !== 'avif')

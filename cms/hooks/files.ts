@@ -1,4 +1,4 @@
-import { open, rm } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type {
   CollectionAfterChangeHook,
@@ -9,9 +9,10 @@ import type {
 } from 'payload'
 import { afterTransaction } from '../database/after-transaction'
 import { onUploads, reportFailure, storageHealth } from '../database/storage-health'
-import { MEDIA_PATH, VARIANT_FORMATS, VARIANT_WIDTHS, variantName } from '../domain/media-name'
+import { MEDIA_PATH, variantsOf } from '../domain/media-name'
 import { env } from '../env'
 import { errorCode } from '../error-code'
+import { mediaStore, type MediaStore } from '../media/media-store'
 
 // These hooks replace Payload's local storage, which reports every file system error as a bad request, leaves partial files
 // behind, and deletes files before the transaction that deletes their record is committed.
@@ -19,25 +20,18 @@ import { errorCode } from '../error-code'
 const mediaFolder = (): string => path.join(env().DATA_DIR, 'media')
 const usesBucket = (): boolean => Boolean(env().S3_BUCKET)
 
-type StoredPicture = { filename?: string | null; sizes?: Record<string, { filename?: string | null } | undefined> | null }
 type File = { name: string; bytes: Buffer }
+type StoredPicture = { filename?: string | null }
 
-/** The uploaded picture and its variants; empty if the request has no file. */
-function uploadedFiles(data: StoredPicture, req: PayloadRequest): File[] {
-  if (!req.file || !data.filename) return []
-  const variants = Object.entries(data.sizes ?? {}).flatMap(([size, variant]): File[] => {
-    const bytes = req.payloadUploadSizes?.[size]
-    return bytes && variant?.filename ? [{ name: variant.filename, bytes }] : []
-  })
-  return [{ name: data.filename, bytes: req.file.data }, ...variants]
-}
+/** The uploaded file; null if the request has none. */
+const uploadedFile = ({ filename }: StoredPicture, { file }: PayloadRequest): File | null =>
+  file && filename ? { name: filename, bytes: file.data } : null
 
-const remove = async (names: string[]): Promise<void> => {
-  const removals = names.map((name) => rm(path.join(mediaFolder(), path.basename(name)), { force: true }))
-  for (const { reason } of (await Promise.allSettled(removals)).filter((each) => each.status === 'rejected'))
-    // a file in the place of the folder has none
-    if (errorCode(reason) !== 'ENOTDIR') throw reason
-}
+let store: MediaStore | undefined
+
+/** Removes files of the library with all sizes that were made of them. */
+const remove = (names: readonly string[]): Promise<void> =>
+  (store ??= mediaStore(env())).remove(names.flatMap((name) => [name, ...variantsOf(path.parse(name).name)]))
 
 /** Writes one file and syncs it to disk. @returns false if a file of that name exists. */
 async function write({ name, bytes }: File): Promise<boolean> {
@@ -70,17 +64,13 @@ async function syncFolder(): Promise<void> {
   }
 }
 
-/** Writes all files of an upload to disk before its record, or none of them. @throws the file system's error. */
+/** Writes the file of an upload to disk before its record. Payload's plugin puts it into a bucket. @throws the file system's error. */
 export const storeFiles: CollectionBeforeChangeHook = async ({ data, req }) => {
-  const files = usesBucket() ? [] : uploadedFiles(data, req)
-  if (files.length === 0) return data
-  const results = await Promise.allSettled(files.map(write))
-  const written = files.flatMap(({ name }, index) => {
-    const result = results[index]
-    return result?.status === 'fulfilled' && result.value ? [name] : []
-  })
+  const file = usesBucket() ? null : uploadedFile(data, req)
+  if (!file) return data
+  let written: string[] = []
   try {
-    for (const result of results) if (result.status === 'rejected') await onUploads(Promise.reject(result.reason))
+    if (await onUploads(write(file))) written = [file.name]
     await onUploads(syncFolder())
     storageHealth.worked('uploads')
   } catch (error) {
@@ -92,31 +82,23 @@ export const storeFiles: CollectionBeforeChangeHook = async ({ data, req }) => {
   return data
 }
 
-const namesOf = ({ filename, sizes }: StoredPicture): string[] =>
-  [filename, ...Object.values(sizes ?? {}).map((size) => size?.filename)].filter((name): name is string => Boolean(name))
-
-/** Deletes the old files of a replaced picture once the change has been committed. */
+/** Deletes the old file of a replaced picture once the change has been committed. */
 export const dropReplacedFiles: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
-  if (usesBucket() || operation !== 'update' || !doc.filename || !previousDoc?.filename || doc.filename === previousDoc.filename) return doc
-  const names = namesOf(previousDoc)
-  await afterTransaction(req, { committed: () => remove(names) })
+  const old: unknown = previousDoc?.filename
+  if (operation !== 'update' || !doc.filename || typeof old !== 'string' || doc.filename === old) return doc
+  await afterTransaction(req, { committed: () => remove([old]) })
   return doc
 }
 
 /** Deletes the files of a picture once the deletion of its record has been committed. */
 export const dropFiles: CollectionAfterDeleteHook = async ({ doc, req }) => {
-  if (usesBucket()) return doc
-  const names = namesOf(doc)
-  await afterTransaction(req, { committed: () => remove(names) })
+  const { filename }: StoredPicture = doc
+  if (filename) await afterTransaction(req, { committed: () => remove([filename]) })
   return doc
 }
 
 /** Deletes the files of an upload outside a transaction whose record could not be created. @param name file name of the picture. */
-export async function deleteUploadedFiles(name: string): Promise<void> {
-  if (usesBucket()) return
-  const base = path.parse(name).name
-  await remove([name, ...VARIANT_FORMATS.flatMap((format) => VARIANT_WIDTHS.map((width) => variantName(base, width, format)))])
-}
+export const deleteUploadedFiles = (name: string): Promise<void> => remove([name])
 
 type Handler = NonNullable<UploadConfig['handlers']>[number]
 

@@ -14,7 +14,6 @@ import { isBlank } from '../domain/text'
 import { isPdf, makeDocument, neitherPdfNorPicture } from '../media/make-document'
 import { makePicture } from '../media/make-picture'
 import { processGlobals } from '../process-globals'
-import { offerToPayload } from '../media/sharp-for-payload'
 
 const RETRY_SECONDS = '5'
 const WRONG_TYPE = 415
@@ -23,16 +22,11 @@ const CENTRE: FocalPoint = { x: 50, y: 50 }
 const gate = (processGlobals.decodeGate ??= createDecodeGate())
 
 /**
- * Processes an uploaded picture with `makePicture` and makes its variants available to Payload.
+ * Processes an uploaded picture with `makePicture`, when it is its turn.
  * @param signal aborted when the client leaves.
  * @throws APIError 413, 415 or 422 with a message for the uploader; 503 when too many pictures are waiting.
  */
-export async function preparePicture(bytes: Buffer, signal?: AbortSignal): Promise<File> {
-  const picture = await gate.run(() => makePicture(bytes, { signal }), signal)
-  offerToPayload(picture)
-  const { data, name, mimetype } = picture
-  return { data, name, mimetype, size: data.length }
-}
+export const preparePicture = (bytes: Buffer, signal?: AbortSignal): Promise<File> => gate.run(() => makePicture(bytes, { signal }), signal)
 
 /**
  * Processes an upload that may also be a PDF, which stays as it is.

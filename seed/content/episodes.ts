@@ -1,4 +1,4 @@
-/** An episode. Dates are `YYYY-MM-DD`; `drink` names the can on the thumbnail. */
+/** An episode. Dates are `YYYY-MM-DD`. */
 export type EpisodeSeed = {
   title: string
   description: string
@@ -6,7 +6,6 @@ export type EpisodeSeed = {
   guestName?: string
   recordingDate: string
   publicationDate: string
-  drink: string
 }
 
 /** Created in this order; the first one is number 1. */
@@ -18,7 +17,6 @@ export const episodes: readonly EpisodeSeed[] = [
     youtubeLink: 'https://www.youtube.com/watch?v=c0LdOp3n_01',
     recordingDate: '2024-05-04',
     publicationDate: '2024-05-16',
-    drink: 'First Light',
   },
   {
     title: 'Blue Is Not a Flavour',
@@ -28,7 +26,6 @@ export const episodes: readonly EpisodeSeed[] = [
     guestName: 'Marit Aasen',
     recordingDate: '2024-06-29',
     publicationDate: '2024-07-11',
-    drink: 'Tidewrack',
   },
   {
     title: 'Pleasant, Allegedly',
@@ -38,7 +35,6 @@ export const episodes: readonly EpisodeSeed[] = [
     guestName: 'Corin Vale',
     recordingDate: '2024-08-24',
     publicationDate: '2024-09-05',
-    drink: 'Halcyon Sugarfree',
   },
   {
     title: 'The Taurine Hearing',
@@ -48,7 +44,6 @@ export const episodes: readonly EpisodeSeed[] = [
     guestName: 'Dr. Yusra Haddad',
     recordingDate: '2024-10-19',
     publicationDate: '2024-10-31',
-    drink: 'Owl Clause',
   },
   {
     title: 'Municipal Water',
@@ -56,7 +51,6 @@ export const episodes: readonly EpisodeSeed[] = [
       'A whole sitting given to one maker, Municipal, who print their water report on the can. We read it aloud. It is better written than the press release, and we say which line ruins the lemon.',
     recordingDate: '2024-12-07',
     publicationDate: '2024-12-19',
-    drink: 'Ordinance 12',
   },
   {
     title: 'Cola Goes to a Trade Fair',
@@ -66,7 +60,6 @@ export const episodes: readonly EpisodeSeed[] = [
     guestName: 'Piet Vandersloot',
     recordingDate: '2025-02-08',
     publicationDate: '2025-02-20',
-    drink: 'Grid Cola',
   },
   {
     title: 'Zero Is a Number',
@@ -75,7 +68,6 @@ export const episodes: readonly EpisodeSeed[] = [
     youtubeLink: 'https://www.youtube.com/watch?v=z3R0isAnumb',
     recordingDate: '2025-04-26',
     publicationDate: '2025-05-08',
-    drink: 'Voltline Zero',
   },
   {
     title: 'The Green One',
@@ -85,7 +77,6 @@ export const episodes: readonly EpisodeSeed[] = [
     guestName: 'Bao Reyes',
     recordingDate: '2025-07-05',
     publicationDate: '2025-07-17',
-    drink: 'Understory',
   },
   {
     title: 'Heat Death of the Cherry',
@@ -94,7 +85,6 @@ export const episodes: readonly EpisodeSeed[] = [
     youtubeLink: 'https://www.youtube.com/watch?v=h34tD34thCh',
     recordingDate: '2025-11-01',
     publicationDate: '2025-11-13',
-    drink: 'Furnace Cherry',
   },
   {
     title: 'Sugar, Confess',
@@ -104,7 +94,6 @@ export const episodes: readonly EpisodeSeed[] = [
     guestName: 'Tomás Lind',
     recordingDate: '2026-01-10',
     publicationDate: '2026-01-22',
-    drink: 'Quince Treaty',
   },
   {
     title: 'Static & Stone Fruit',
@@ -113,7 +102,6 @@ export const episodes: readonly EpisodeSeed[] = [
     youtubeLink: 'https://www.youtube.com/watch?v=St4t1cFru1t',
     recordingDate: '2026-01-31',
     publicationDate: '2026-02-12',
-    drink: 'Pale Static',
   },
   {
     title: 'The Night Shift',
@@ -123,6 +111,5 @@ export const episodes: readonly EpisodeSeed[] = [
     guestName: 'Ines Okafor',
     recordingDate: '2026-02-21',
     publicationDate: '2026-03-05',
-    drink: 'Nightshift Original',
   },
 ]

@@ -1,5 +1,3 @@
-import type { CoverSpec } from '../pictures/cover'
-
 /** A blog post. `category` is a slug of categories.ts; a post that is not `published` is a draft. */
 export type PostSeed = {
   title: string
@@ -9,7 +7,6 @@ export type PostSeed = {
   published: boolean
   createdOn: string
   excerpt: string
-  cover: CoverSpec
   /** See `markedText`. A picture is named by its alternative text (`altOf` in `../entities`). */
   content: string
 }
@@ -25,7 +22,6 @@ export const posts: readonly PostSeed[] = [
     published: true,
     createdOn: '2024-03-28',
     excerpt: 'Five boxes, one sum, and the reasons we do not trust either of them alone.',
-    cover: { scene: 'meter', hue: 'lime' },
     content: [
       'A number is a rude thing to do to a drink. Somebody spent two years on it, and we spend nine minutes and write 6.4. So we owe the maker, and you, an account of those nine minutes.',
       '## Five boxes',
@@ -74,7 +70,6 @@ export const posts: readonly PostSeed[] = [
     published: true,
     createdOn: '2024-04-18',
     excerpt: 'The blind protocol, including the sock.',
-    cover: { scene: 'covered', hue: 'violet' },
     content: [
       'The first rule of tasting blind is that nobody believes they need to. I did not. I had worked nights behind a counter for six years and could name a can by the sound of the tab. Then Noor put five glasses in front of me and I called my favourite drink "probably one of the cheap ones".',
       'So here is the protocol, in full, so that you can copy it and be embarrassed at home.',
@@ -94,7 +89,6 @@ export const posts: readonly PostSeed[] = [
     published: true,
     createdOn: '2024-06-06',
     excerpt: 'The rule of the page, and some famous sentences that failed it.',
-    cover: { scene: 'lens', hue: 'blue' },
     content: [
       'Every sentence on our quotes page has a place. Not a name only: a work, a book or a line, and the translator if it came through one. If I cannot put my finger on it, in a volume that exists, it does not go up. The rule has made me unpopular at two birthdays.',
       'The trouble with wise sentences is that they travel without papers. Somebody says a decent thing in a lecture. It is copied, it loses its second half, it turns up on a card. A card looks naked without a name, so it is given one, and there are about six names that will do. A remark on education goes to Aristotle. A remark on trouble goes to a Stoic. Anything about journeys goes east, and anything rude goes to Wilde.',
@@ -113,7 +107,6 @@ export const posts: readonly PostSeed[] = [
     published: true,
     createdOn: '2024-07-25',
     excerpt: 'A flavour chemist on why the eye gets the first sip.',
-    cover: { scene: 'prism', hue: 'yellow' },
     content: [
       'I make flavours for a living, and the first thing I do with a sample is to put it where I cannot see it.',
       'The mouth is a poor witness. It can tell sweet, sour, salt, bitter and savoury, and it can tell hot from cold and smooth from rough, and there it stops. Everything else, the whole difference between a lemon and a lime, goes up the back of the throat to the nose. And the nose, which is a genius, has one weakness. It believes what it is told.',
@@ -132,7 +125,6 @@ export const posts: readonly PostSeed[] = [
     published: true,
     createdOn: '2024-08-15',
     excerpt: 'Food, service, room, cleanliness, value. On the case for keeping them apart.',
-    cover: { scene: 'bars', hue: 'ember' },
     content: [
       'A restaurant is five businesses under one roof, and they are seldom equally well run. There is the one that cooks, the one that carries, the one that chose the chairs, the one that cleans, and the one that decides what all this should cost. A single score lets the best of the five pay the debts of the others.',
       'So the sheet has five columns. Each is scored out of twenty, alone, before the bill and again after it. The second reading is not for revenge. It is because the bill is the last course and some kitchens drop it.',
@@ -153,7 +145,6 @@ export const posts: readonly PostSeed[] = [
     published: true,
     createdOn: '2024-09-19',
     excerpt: 'Most things are all right. A defence.',
-    cover: { scene: 'dots', hue: 'teal' },
     content: [
       'There is a great heap of Cs in the database, and I would like to say something on their behalf, as nobody else is going to.',
       'A six is a drink that did what it said. It was cold, it was fizzy, it was recognisably the fruit. You finished it, or nearly. If somebody had asked you about it an hour later you would have needed a moment to remember that there had been one. We talk as if that were a failure. I should like to know what else we treat that way. A bus that arrives, a chair that holds, a reply that says "fine, see you then". These are the sixes, and a life is made of them, and you do not notice till one is missing.',
@@ -172,7 +163,6 @@ export const posts: readonly PostSeed[] = [
     published: true,
     createdOn: '2024-11-07',
     excerpt: 'What the most slandered molecule on the label is, does, and has never done.',
-    cover: { scene: 'molecule', hue: 'green' },
     content: [
       'People lower their voices to ask me about taurine. So let me say it at a normal volume.',
       "Taurine is a small molecule with a sulphur atom at one end and a nitrogen at the other. You are carrying some right now: in the heart, in the muscles, in the retina, in bile, where it helps to handle fat. Your body makes it from other amino acids, and a diet with fish or meat brings more. It was first isolated, in the eighteen-twenties, from the bile of an ox, and was named for the animal. That is the whole of the bull's involvement. What goes into a can is made in a plant, of the chemical sort, by people in hairnets.",
@@ -191,7 +181,6 @@ export const posts: readonly PostSeed[] = [
     published: true,
     createdOn: '2025-02-27',
     excerpt: 'Nine hundred cans a minute, seen from a stool.',
-    cover: { scene: 'conveyor', hue: 'orange' },
     content: [
       'Piet met us at the gate at ten with three pairs of ear defenders and one sentence of advice, which was not to lean on anything.',
       '## One silver animal',
@@ -243,7 +232,6 @@ export const posts: readonly PostSeed[] = [
     published: true,
     createdOn: '2025-03-13',
     excerpt: 'A complaint, with examples, about the laziest adjective on the table.',
-    cover: { scene: 'ledger', hue: 'ice' },
     content: [
       'I joined this collective by writing to it about errors. This is not an error. It is worse: it is a habit.',
       '## The charge',
@@ -296,7 +284,6 @@ export const posts: readonly PostSeed[] = [
     published: true,
     createdOn: '2025-05-15',
     excerpt: 'Seven sweeteners against a stopwatch.',
-    cover: { scene: 'curves', hue: 'pink' },
     content: [
       'For the sugar-free sitting I asked the table for something odd: no words, only a dial. Each taster turned a knob while the drink was in the mouth and for two minutes after, up for sweeter, down for less. I got forty-two curves. They are the most honest thing this collective has produced, because nobody knows how to be witty with a knob.',
       lines(
@@ -345,7 +332,6 @@ export const posts: readonly PostSeed[] = [
     published: true,
     createdOn: '2025-06-26',
     excerpt: 'On relief, and why the third forkful gets the vote.',
-    cover: { scene: 'fork', hue: 'amber' },
     content: [
       'The best thing I ate last year was a boiled potato. I had walked for seven hours in rain that came from the side, and a man I did not know handed it to me out of a pot with salt on it. I would have given it a ten. I would have given him the car.',
       'A reviewer has to know what to do with that potato. It is no use saying that hunger is not flavour; at the time there was no way to tell them apart. It is also no use printing the ten, since you will not have the rain.',
@@ -389,7 +375,6 @@ export const posts: readonly PostSeed[] = [
     published: false,
     createdOn: '2026-02-19',
     excerpt: 'One lamp, black paper, and a rule about light.',
-    cover: { scene: 'lamp', hue: 'violet' },
     content: [
       'Every picture on this site obeys one rule: the light comes from the specimen.',
       'It is not true, of course. A can gives no light. There is a lamp behind it, a sheet of black card behind the lamp, and me holding both. But the lamp takes its colour from the label, so that a green drink stands in a green dusk and a red one in a red, and nothing else in the room is allowed to be any colour at all. If you see light in one of our pictures, something you can drink is responsible for it.',
@@ -408,7 +393,6 @@ export const posts: readonly PostSeed[] = [
     published: true,
     createdOn: '2026-03-06',
     excerpt: 'What we saw while recording the twelfth episode in a bakery that starts at three.',
-    cover: { scene: 'clock', hue: 'indigo' },
     content: [
       'The bakery asked for one thing, that we be out of the way by three, and so at one in the morning we carried a table, six microphones, twenty-five cans and a bag of socks past the ovens, which were already warm.',
       'I do not taste on the programme. I sit at the side with the sources and a torch. It is the best seat: nobody performs for the person with the torch.',
@@ -458,7 +442,6 @@ export const posts: readonly PostSeed[] = [
     published: false,
     createdOn: '2026-03-08',
     excerpt: 'Forty words, four quarrels. First third.',
-    cover: { scene: 'grid', hue: 'lime' },
     content: [
       'This is a working draft and is not to be quoted. Comments in the margin, please, and initialled. Anonymous remarks will be read out in a voice.',
       'Adequate. Does what was asked and no more. Disputed: J.E. holds that this is praise.',

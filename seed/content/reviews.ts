@@ -1,5 +1,4 @@
 import type { CUISINES } from '../../cms/domain/cuisines'
-import type { PlateSpec } from '../pictures/dishes/plate'
 
 /** A restaurant review. Its tier follows from its rating; a blank line separates paragraphs of the notes. */
 export type ReviewSeed = {
@@ -11,10 +10,9 @@ export type ReviewSeed = {
   createdOn: string
   notes: string
   gradingSheetUrl?: string
-  plate: Omit<PlateSpec, 'seed'>
 }
 
-/** Created in this order. The position is also the seed of the picture. */
+/** Created in this order. */
 export const reviews: readonly ReviewSeed[] = [
   {
     restaurantName: 'Ash & Ladle',
@@ -22,7 +20,6 @@ export const reviews: readonly ReviewSeed[] = [
     rating: 8.1,
     visitDate: '2024-04-06',
     createdOn: '2024-04-12',
-    plate: { dish: 'donburi', hue: 'amber', ware: 'bowl', second: 'pink', cutlery: 'chopsticks' },
     notes: [
       'Pork cutlet over rice, cut in seven so that no two people can share it fairly. The crust keeps its noise to the last piece, which we timed.',
       'Service is one man and he is enough. The room has eleven stools and a clock that is nine minutes slow, on purpose, he says, so that nobody hurries.',
@@ -35,7 +32,6 @@ export const reviews: readonly ReviewSeed[] = [
     visitDate: '2024-04-27',
     createdOn: '2024-05-03',
     gradingSheetUrl: 'https://example.com/ccc/grading-sheets/casa-ventana',
-    plate: { dish: 'tacos', hue: 'lime', ware: 'plate' },
     notes: [
       'Three tacos, three ideas. The braised beef is a finished thought; the chorizo is a good first draft; the potato is a note to self.',
       'Tortillas pressed to order and stacked too early, so the last one steams. Salsa verde worth the bus fare. Napkins rationed like fuel.',
@@ -48,7 +44,6 @@ export const reviews: readonly ReviewSeed[] = [
     visitDate: '2024-05-18',
     createdOn: '2024-05-24',
     gradingSheetUrl: 'https://example.com/ccc/grading-sheets/forno-sette',
-    plate: { dish: 'pizza', hue: 'red', ware: 'plate' },
     notes: [
       'The oven came from Naples in pieces and the dough tastes as if it knows. Ninety seconds, leopard spots, a wet middle that asks for a fold and no cutlery.',
       'They make four pizzas and decline to make a fifth. We asked for pineapple, for science, and were shown the door with great courtesy, then a chair.',
@@ -61,7 +56,6 @@ export const reviews: readonly ReviewSeed[] = [
     rating: 6.7,
     visitDate: '2024-06-08',
     createdOn: '2024-06-14',
-    plate: { dish: 'fishAndChips', hue: 'blue', ware: 'tray' },
     notes: [
       'The batter passes unanimously. The chips abstain: pale, floury, cut by somebody thinking of something else.',
       'Mushy peas of real conviction. Wrapped in paper printed to look like newspaper, with stories, and we read ours to the end.',
@@ -73,7 +67,6 @@ export const reviews: readonly ReviewSeed[] = [
     rating: 7.9,
     visitDate: '2024-06-29',
     createdOn: '2024-07-05',
-    plate: { dish: 'doughnuts', hue: 'pink', ware: 'tray', second: 'teal' },
     notes: [
       'Four flavours a day, gone by eleven. The plain one is the best thing here and the only one that is never photographed.',
       'The pink one is a strawberry that has been believed in. The teal one we cannot explain and neither could they.',
@@ -86,7 +79,6 @@ export const reviews: readonly ReviewSeed[] = [
     visitDate: '2024-07-20',
     createdOn: '2024-07-26',
     gradingSheetUrl: 'https://example.com/ccc/grading-sheets/qasr-al-wadi',
-    plate: { dish: 'mandi', hue: 'amber', ware: 'steel' },
     notes: [
       'The lid comes off at the table and conversation stops, as it should. Rice by the grain, each one dry, each one having met the smoke. Chicken that gives up its bones without a struggle.',
       'You sit on the floor and for once this is not theatre. Tea arrives when the plate is empty, unordered, and the bill arrives when you ask, not before.',
@@ -99,7 +91,6 @@ export const reviews: readonly ReviewSeed[] = [
     rating: 5.8,
     visitDate: '2024-08-10',
     createdOn: '2024-08-16',
-    plate: { dish: 'burger', hue: 'red', ware: 'board', second: 'yellow' },
     notes: [
       'A good patty under a great deal of personality. Four sauces, of which three are the same sauce on different days.',
       'The bun gives way at the second bite and the rest is eaten with a fork, in silence, like news.',
@@ -113,7 +104,6 @@ export const reviews: readonly ReviewSeed[] = [
     visitDate: '2024-08-31',
     createdOn: '2024-09-06',
     gradingSheetUrl: 'https://example.com/ccc/grading-sheets/nine-folds',
-    plate: { dish: 'dumplings', hue: 'teal', ware: 'plate' },
     notes: [
       'Eight pleats counted, the ninth taken on trust. Thin skin, hot broth, ginger like a clear bell. You will burn yourself once and then learn.',
       'The cook folds at the window and does not look up. Two portions is the right number. We had five, to be certain.',
@@ -125,7 +115,6 @@ export const reviews: readonly ReviewSeed[] = [
     rating: 8.3,
     visitDate: '2024-09-21',
     createdOn: '2024-09-27',
-    plate: { dish: 'thali', hue: 'orange', ware: 'steel', second: 'yellow' },
     notes: [
       'Six small bowls around a bread, and a rule printed on the wall: no bowl may taste like its neighbour. None did. The green one is sharp, the black lentils are two days old and better for it.',
       'Refills are pressed on you with a firmness we associate with aunts.',
@@ -137,7 +126,6 @@ export const reviews: readonly ReviewSeed[] = [
     rating: 7.2,
     visitDate: '2024-10-05',
     createdOn: '2024-10-11',
-    plate: { dish: 'latte', hue: 'cola', ware: 'plate' },
     notes: [
       'A flat white made by somebody who has practised. Sweet milk, no foam moustache, a leaf on top that is better drawn than it needs to be.',
       'The pour-over takes eleven minutes and is explained during nine of them. Excellent chairs.',
@@ -149,7 +137,6 @@ export const reviews: readonly ReviewSeed[] = [
     rating: 8.0,
     visitDate: '2024-10-26',
     createdOn: '2024-11-01',
-    plate: { dish: 'gelato', hue: 'teal', ware: 'plate', second: 'pink' },
     notes: [
       'Pistachio the colour of a filing cabinet, which is the correct colour. Salt in the right place. The sorbet of sour cherry would get a hearing anywhere.',
       'Open in October with four people in the queue, in coats. We understood them.',
@@ -161,7 +148,6 @@ export const reviews: readonly ReviewSeed[] = [
     rating: 7.7,
     visitDate: '2024-11-16',
     createdOn: '2024-11-22',
-    plate: { dish: 'bibimbap', hue: 'red', ware: 'bowl', cutlery: 'spoon' },
     notes: [
       'A stone bowl that keeps talking for six minutes. Eight vegetables each cooked on its own terms, an egg in the chair, a paste with a long memory.',
       'Mix it earlier than you want to. The crust at the bottom is the reason for the bowl and for some of us the reason for lunch.',
@@ -175,7 +161,6 @@ export const reviews: readonly ReviewSeed[] = [
     visitDate: '2024-12-07',
     createdOn: '2024-12-13',
     gradingSheetUrl: 'https://example.com/ccc/grading-sheets/beit-zaatar',
-    plate: { dish: 'manaqeesh', hue: 'green', ware: 'board' },
     notes: [
       'Bread at seven in the morning, from a dome of iron, with thyme that was on a hill last week. It costs less than the coffee it needs.',
       'The cheese one leaks. Let it. The room has two tables and the street has a wall, and the wall is better.',
@@ -187,7 +172,6 @@ export const reviews: readonly ReviewSeed[] = [
     rating: 7.0,
     visitDate: '2024-12-28',
     createdOn: '2025-01-03',
-    plate: { dish: 'tomyum', hue: 'orange', ware: 'bowl', cutlery: 'spoon' },
     notes: [
       'Hot and sour in that order, then a third thing that took us the bowl to name: burnt chilli oil. Prawns cooked by the second.',
       'The rest of the menu is a photo album. Order the soup and close it.',
@@ -199,7 +183,6 @@ export const reviews: readonly ReviewSeed[] = [
     rating: 4.4,
     visitDate: '2025-01-18',
     createdOn: '2025-01-24',
-    plate: { dish: 'salad', hue: 'green', ware: 'bowl', cutlery: 'fork' },
     notes: [
       'Everything raw, everything cold, everything seven minutes late. Leaves of quality stacked without an argument. The dressing is kept on the side, in the sense of far away.',
       'The bowl weighs more than its contents. We do not often finish a salad hungry and slightly accused.',
@@ -212,7 +195,6 @@ export const reviews: readonly ReviewSeed[] = [
     visitDate: '2026-02-28',
     createdOn: '2026-03-05',
     gradingSheetUrl: 'https://example.com/ccc/grading-sheets/lantern-rye',
-    plate: { dish: 'ramen', hue: 'ember', ware: 'bowl', cutlery: 'chopsticks' },
     notes: [
       'The broth arrives before the small talk does, and it is better company. Twelve hours of bones, a spoon of burnt garlic oil, noodles cut that morning.',
       'Service forgot us twice and apologised once. The room is warm, the tables are close, the bathroom is spotless.',
@@ -225,7 +207,6 @@ export const reviews: readonly ReviewSeed[] = [
     rating: 6.9,
     visitDate: '2025-02-22',
     createdOn: '2025-02-28',
-    plate: { dish: 'panPizza', hue: 'orange', ware: 'tray' },
     notes: [
       'Square, thick, fried at the edges where the cheese met the steel. The corner piece is an A. The middle piece is a cushion.',
       'So we did the sum with six pieces, four corners and two middles, and this is what it comes to. Bring three friends with no sense of geometry.',
@@ -237,7 +218,6 @@ export const reviews: readonly ReviewSeed[] = [
     rating: 8.2,
     visitDate: '2025-03-15',
     createdOn: '2025-03-21',
-    plate: { dish: 'tacos', hue: 'pink', ware: 'board', second: 'violet', variant: 1 },
     notes: [
       'Fried fish, pickled cabbage, a cream with lime in it and nothing else to prove. Eaten standing, between the second shift and the last tram.',
       'The queue is half nurses. They do not look at the menu and neither should you.',
@@ -250,7 +230,6 @@ export const reviews: readonly ReviewSeed[] = [
     visitDate: '2025-04-05',
     createdOn: '2025-04-11',
     gradingSheetUrl: 'https://example.com/ccc/grading-sheets/salt-archive',
-    plate: { dish: 'fishAndChips', hue: 'ice', ware: 'board', second: 'lime', variant: 1 },
     notes: [
       'Haddock under a crust of glass. Chips cut thick and fried twice, each with a corner that snaps and a middle that forgives.',
       'Nine kinds of salt on the counter, labelled by hand. We could tell three apart. The owner, tested blind, got eight.',
@@ -262,7 +241,6 @@ export const reviews: readonly ReviewSeed[] = [
     rating: 5.4,
     visitDate: '2025-04-26',
     createdOn: '2025-05-02',
-    plate: { dish: 'doughnuts', hue: 'violet', ware: 'plate', variant: 1 },
     notes: [
       'One doughnut the size of a plate, which answers a question about size and raises several about dough. Lilac glaze, tastes of lilac the colour.',
       'It was cut into eight with a ruler. We did not finish our eighths.',
@@ -274,7 +252,6 @@ export const reviews: readonly ReviewSeed[] = [
     rating: 7.8,
     visitDate: '2025-05-24',
     createdOn: '2025-05-30',
-    plate: { dish: 'mandi', hue: 'ember', ware: 'plate', variant: 1 },
     notes: [
       'Lamb shoulder that has spent the night underground and come up wiser. The rice is a shade wet, and the raisins are a matter between you and your conscience.',
       'Generous to a fault; the fault is that you cannot stand up afterwards.',
@@ -287,7 +264,6 @@ export const reviews: readonly ReviewSeed[] = [
     visitDate: '2025-06-14',
     createdOn: '2025-06-20',
     gradingSheetUrl: 'https://example.com/ccc/grading-sheets/understudy',
-    plate: { dish: 'burger', hue: 'orange', ware: 'board', second: 'amber', variant: 1 },
     notes: [
       'A short menu: one burger, one size, pickles or not. Beef ground at four for people who come at six. The cheese does its job and goes no further.',
       'Chips in a paper cone. No logo anywhere. We had to ask what the place was called and they had to think.',
@@ -299,7 +275,6 @@ export const reviews: readonly ReviewSeed[] = [
     rating: 6.3,
     visitDate: '2025-07-05',
     createdOn: '2025-07-11',
-    plate: { dish: 'dumplings', hue: 'orange', ware: 'plate', variant: 1, cutlery: 'chopsticks' },
     notes: [
       'Fried on one side, steamed on the other, and the two sides have not been introduced. Decent filling, sweet cabbage, a dip that is mainly vinegar and intention.',
       'Fast, cheap, open late. At midnight we would add half a point; the sheet does not know midnight.',
@@ -312,7 +287,6 @@ export const reviews: readonly ReviewSeed[] = [
     visitDate: '2025-08-02',
     createdOn: '2025-08-08',
     gradingSheetUrl: 'https://example.com/ccc/grading-sheets/saffron-docket',
-    plate: { dish: 'biryani', hue: 'yellow', ware: 'steel', second: 'orange' },
     notes: [
       'The pot is sealed with dough and opened in front of you, and whoever is telling a story has to start again. Long rice in three colours, mutton without resistance, one whole clove per person, like a summons.',
       'Service watches the table and not the phone. Five scores, none below eighteen out of twenty.',
@@ -325,7 +299,6 @@ export const reviews: readonly ReviewSeed[] = [
     rating: 6.5,
     visitDate: '2025-08-30',
     createdOn: '2025-09-05',
-    plate: { dish: 'latte', hue: 'ice', ware: 'plate', variant: 1 },
     notes: [
       'A correct espresso served by correct people in a correct room. The cup is hot, the spoon is cold, the sugar is wrapped.',
       'We left with nothing to say, and this is it.',
@@ -338,7 +311,6 @@ export const reviews: readonly ReviewSeed[] = [
     visitDate: '2025-09-20',
     createdOn: '2025-09-26',
     gradingSheetUrl: 'https://example.com/ccc/grading-sheets/laminate',
-    plate: { dish: 'croissant', hue: 'amber', ware: 'plate' },
     notes: [
       'Twenty-seven layers, said the card. Ruth counted twenty-seven. The butter is from one farm and the shatter reaches the next table, where they nodded.',
       'Coffee is an afterthought to which somebody gave a good deal of thought. Come before nine. Wear something dark and brush it outside.',
@@ -350,7 +322,6 @@ export const reviews: readonly ReviewSeed[] = [
     rating: 3.8,
     visitDate: '2025-10-18',
     createdOn: '2025-10-24',
-    plate: { dish: 'gelato', hue: 'pink', ware: 'plate', second: 'green', variant: 1 },
     notes: [
       'Three scoops of one sweetness in three colours. The pink is pink. The green has heard of pistachio. Ice crystals big enough to file.',
       'They were kind about the refund, which we had not asked for. It must happen often.',
@@ -362,7 +333,6 @@ export const reviews: readonly ReviewSeed[] = [
     rating: 7.3,
     visitDate: '2025-12-06',
     createdOn: '2025-12-12',
-    plate: { dish: 'friedChicken', hue: 'red', ware: 'plate' },
     notes: [
       'Fried, rested, fried again, painted. The glaze sets like lacquer and the first bite can be heard from the street. The eighth bite is the same as the first, which is praise until about the tenth.',
       'Pickled radish, cold and plain, is the real cook here.',
@@ -374,7 +344,6 @@ export const reviews: readonly ReviewSeed[] = [
     rating: 7.5,
     visitDate: '2026-01-17',
     createdOn: '2026-01-23',
-    plate: { dish: 'mezze', hue: 'green', ware: 'tray', second: 'lime' },
     notes: [
       'Nine small plates for two people, then a tenth because we looked at it. Smoked aubergine with depth, tabbouleh with more parsley than wheat, as the law requires. The hummus is warm and should be.',
       'Slow at the end: forty minutes for a bill that fitted on one line.',
@@ -385,7 +354,6 @@ export const reviews: readonly ReviewSeed[] = [
     cuisine: 'Japanese',
     rating: 6.1,
     createdOn: '2026-03-07',
-    plate: { dish: 'sushi', hue: 'pink', ware: 'board', second: 'orange' },
     notes: [
       'Found after a sitting, entered without booking, left without the date; the till roll said only OPEN. Rice a little cold, tuna a little proud, one scallop that belonged in a better sentence.',
       'We have tried to find it twice since. The door is there. The kitchen is not.',

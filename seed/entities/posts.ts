@@ -3,11 +3,10 @@ import { categories } from '../content/categories'
 import { posts } from '../content/posts'
 import { inOrder, timestampOn, type EntitySeed, type PictureIds } from '../entity-seed'
 import { markedText } from '../marked-text'
-import { cover } from '../pictures/cover'
 
 const altOf = (title: string): string => `Cover of the essay “${title}”`
 
-/** A text as Payload types an editor state. @throws Error if it shows a picture that the seed does not draw. */
+/** A text as Payload types an editor state. @throws Error if it shows a picture that the seed does not have. */
 function richText(text: string, pictures: PictureIds): Post['content'] {
   const { root } = markedText(text, (alt) => {
     const id = pictures.get(alt)
@@ -18,7 +17,8 @@ function richText(text: string, pictures: PictureIds): Post['content'] {
 }
 
 export const postSeed: EntitySeed = {
-  pictures: () => posts.map((post, i) => ({ alt: altOf(post.title), name: `cover-${i + 1}.png`, draw: () => cover(post.cover) })),
+  size: posts.length,
+  pictures: () => posts.map(({ title, slug }) => ({ alt: altOf(title), file: `cover-${slug}` })),
   write: ({ create, pictures, idOf }) =>
     inOrder(posts, (post) =>
       create('posts', {

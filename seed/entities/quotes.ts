@@ -2,6 +2,7 @@ import { quotes } from '../content/quotes'
 import { inOrder, timestampOn, type EntitySeed } from '../entity-seed'
 
 export const quoteSeed: EntitySeed = {
+  size: quotes.length,
   pictures: () => [],
   write: ({ create, idOf }) =>
     inOrder(quotes, ({ createdOn, episode, ...quote }) =>

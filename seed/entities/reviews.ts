@@ -1,17 +1,13 @@
+import { slugFrom } from '../../cms/domain/slug'
 import { tierFromRating } from '../../cms/domain/tier'
 import { reviews } from '../content/reviews'
 import { inOrder, timestampOn, type EntitySeed } from '../entity-seed'
-import { plate } from '../pictures/dishes/plate'
 
 const altOf = (name: string): string => `A dish at ${name}, seen from above`
 
 export const reviewSeed: EntitySeed = {
-  pictures: () =>
-    reviews.map((review, i) => ({
-      alt: altOf(review.restaurantName),
-      name: `plate-${i + 1}.png`,
-      draw: () => plate({ ...review.plate, seed: i + 1 }),
-    })),
+  size: reviews.length,
+  pictures: () => reviews.map(({ restaurantName: name }) => ({ alt: altOf(name), file: `plate-${slugFrom(name)}` })),
   write: ({ create, pictures }) =>
     inOrder(reviews, (review) =>
       create('reviews', {

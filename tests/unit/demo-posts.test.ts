@@ -3,13 +3,13 @@ import { lexicalToMarkdown } from '../../cms/domain/rich-text/lexical-markdown'
 import type { BlockNode } from '../../cms/domain/rich-text/nodes'
 import { posts } from '../../seed/content/posts'
 import { markedText } from '../../seed/marked-text'
-import { pictureJobs } from '../../seed/records'
+import { demoPictures } from '../../seed/records'
 
-const drawn = pictureJobs().map(({ alt }) => alt)
+const pictures = demoPictures().map(({ alt }) => alt)
 /** The position of a picture of the seed, from 1, in place of the id that its entry gets. */
 function pictureOf(alt: string): number {
-  const at = drawn.indexOf(alt)
-  if (at < 0) throw new Error(`The seed draws no picture "${alt}"`)
+  const at = pictures.indexOf(alt)
+  if (at < 0) throw new Error(`The seed has no picture "${alt}"`)
   return at + 1
 }
 const blocksOf = (text: string): readonly BlockNode[] => markedText(text, pictureOf).root.children
@@ -26,7 +26,7 @@ const SHOWN: Readonly<Record<string, (text: string) => boolean>> = {
 const lackingIn = (text: string): string[] => Object.keys(SHOWN).filter((kind) => SHOWN[kind]?.(text) !== true)
 
 describe('the demo posts', () => {
-  it('can all be stored: each is read without a problem, and each of its pictures is drawn', () => {
+  it('can all be stored: each is read without a problem, and each of its pictures exists', () => {
     for (const { title, content } of posts) expect(() => blocksOf(content), title).not.toThrow()
   })
 
@@ -43,7 +43,7 @@ describe('the notation of the demo texts', () => {
     ['a code block with blank lines and with marks', '```\na **b**\n\n\n## c\n```\n\nd', '```\na **b**\n\n\n## c\n```\n\nd'],
     ['lists in lists', '1. a\n2. b\n  - c\n    1. d\n  - e\n3. f', '1. a\n2. b\n  - c\n    1. d\n  - e\n3. f'],
     ['a list that only the next line nests in', '- a\n\n- b\n  1. c', '- a\n\n- b\n  1. c'],
-    ['a picture', `![Seen _here_](${drawn[2] ?? ''})`, '[Picture 3: Seen _here_]'],
+    ['a picture', `![Seen _here_](${pictures[2] ?? ''})`, '[Picture 3: Seen _here_]'],
     ['a quotation and a rule', '> a **b**\n\n---', '> a **b**\n\n---'],
     ['formats', '_a_ **b** `c_d_` e\nf', '*a* **b** `c_d_` e\nf'],
     [
@@ -56,8 +56,8 @@ describe('the notation of the demo texts', () => {
   })
 
   it.each([
-    ['a picture that is not drawn', '![Caption](Can of nothing)', 'The seed draws no picture'],
-    ['a caption that is too long', `![${'a'.repeat(201)}](${drawn[0] ?? ''})`, 'cannot be stored: Caption'],
+    ['a picture that does not exist', '![Caption](Can of nothing)', 'The seed has no picture'],
+    ['a caption that is too long', `![${'a'.repeat(201)}](${pictures[0] ?? ''})`, 'cannot be stored: Caption'],
     ['a link to nowhere', '[a](nowhere)', 'cannot be stored: '],
   ])('refuses %s', (_name, text, message) => {
     expect(() => markedText(text, pictureOf)).toThrow(message)

@@ -16,7 +16,7 @@ export const COLLECTION_SUFFIX = '.jsonl'
 const COLLECTION_NAME = /^[A-Za-z0-9_-]{1,100}$/
 const NAME_MAX_BYTES = 255
 
-/** Whether this is the name of an uploaded picture or of one of its variants. */
+/** Whether this is the name of an uploaded file or of a variant of a picture. Archives of earlier releases have variants, too. */
 export const isPictureName = (name: string): boolean => name.length <= NAME_MAX_BYTES && mediaStem(name) !== null
 
 /** Whether a collection can have this name. */

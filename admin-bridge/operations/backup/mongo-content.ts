@@ -44,11 +44,8 @@ async function collectionNames(db: mongo.Db): Promise<string[]> {
   )
 }
 
-/** All values of the key `filename` at any depth: the names of a picture and its variants. */
-function fileNames(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, each]) => (key === 'filename' ? (typeof each === 'string' ? [each] : []) : fileNames(each)))
-}
+/** The name of a library entry's file. */
+const fileNames = ({ filename }: mongo.Document): string[] => (typeof filename === 'string' ? [filename] : [])
 
 /**
  * Writes every document as a line of extended JSON to one file for each collection. One transaction reads them all, so the

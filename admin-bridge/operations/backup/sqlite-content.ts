@@ -33,18 +33,11 @@ async function withDatabase<T>(file: string, work: (client: Client) => Promise<T
   }
 }
 
-/** File names of all pictures and variants in the media library. */
-async function pictureNames(client: Client): Promise<string[]> {
-  const columns = (await texts(client, "SELECT name FROM pragma_table_info('media')")).filter((name) => name.endsWith('filename'))
-  const selects = columns.map((name) => `SELECT "${name}" FROM media WHERE "${name}" IS NOT NULL`)
-  return texts(client, selects.join(' UNION '))
-}
-
 async function contentOf(client: Client): Promise<ContentSummary> {
   const { rows } = await client.execute('PRAGMA foreign_key_check')
   return {
     migrations: await texts(client, 'SELECT name FROM payload_migrations ORDER BY id'),
-    pictures: await pictureNames(client),
+    pictures: await texts(client, 'SELECT filename FROM media WHERE filename IS NOT NULL'),
     danglingReferences: rows.length,
     documents: {},
   }

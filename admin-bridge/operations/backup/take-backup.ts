@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { databaseFile } from '../../../cms/database/sqlite/database-file'
+import { variantFrom } from '../../../cms/domain/media-name'
 import type { Env } from '../../../cms/env'
 import { errorCode } from '../../../cms/error-code'
 import { UsageError } from '../usage-error'
@@ -18,7 +19,10 @@ const MAX_ATTEMPTS = 3
 export type BackupResult = { manifest: BackupManifest; content: ContentSummary; skipped: string[] }
 type Source = { path: string; name: string }
 
-/** Pictures for the archive. List them after copying the database, so that every picture it refers to is included. */
+/**
+ * Pictures for the archive; their sizes are made again when they are asked for. List them after copying the database, so that
+ * every picture it refers to is included.
+ */
 async function pictureSources(env: Env, content: ContentSummary, folder: string): Promise<{ sources: Source[]; skipped: string[] }> {
   let from = pictureFolder(env.DATA_DIR)
   if (env.S3_BUCKET) {
@@ -27,7 +31,8 @@ async function pictureSources(env: Env, content: ContentSummary, folder: string)
     await downloadPictures(env, content.pictures, from)
   }
   const { pictures, others } = await listPictures(from)
-  return { sources: pictures.map((name) => ({ name: PICTURES_PREFIX + name, path: path.join(from, name) })), skipped: others }
+  const originals = pictures.filter((name) => variantFrom(name) === null)
+  return { sources: originals.map((name) => ({ name: PICTURES_PREFIX + name, path: path.join(from, name) })), skipped: others }
 }
 
 async function archiveOnce(env: Env, folder: string, withPictures: boolean): Promise<BackupResult> {

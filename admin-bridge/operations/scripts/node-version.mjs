@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs'
 
 const { engines } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
-const [major, minor] = process.versions.node.split('.').map(Number)
-if (major < 20 || (major === 20 && minor < 19)) {
+const [major, minor, patch] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && (minor < 19 || (minor === 19 && patch < 5)))) {
   console.error(`Node ${engines.node} is required; this is ${process.version}`)
   process.exit(1)
 }

@@ -1,22 +1,16 @@
-import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { parseEnv } from 'node:util'
-
-/** Environment variables from `.env`, if it exists. The shell's variables take precedence. */
-function environment() {
-  return existsSync('.env') ? { ...parseEnv(readFileSync('.env', 'utf8')), ...process.env } : { ...process.env }
-}
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 /**
- * Runs a bundle from dist/server and exits with its exit code. The `production` condition selects Lexical's entry points
- * without top-level await; the others do not work on Node 20.
+ * Runs a bundle from dist/server in this process, with the settings of `.env` where the shell has none. Source maps are for
+ * stack traces.
  */
-export function runBundle(name, args = []) {
-  const env = { NODE_ENV: 'production', ...environment() }
-  const child = spawn(process.execPath, ['--conditions=production', '--enable-source-maps', `dist/server/${name}.js`, ...args], {
-    stdio: 'inherit',
-    env,
-  })
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+export async function runBundle(name, args = []) {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  process.env.NODE_ENV ??= 'production'
+  process.setSourceMapsEnabled(true)
+  const file = path.resolve(`dist/server/${name}.js`)
+  process.argv = [process.execPath, file, ...args]
+  await import(pathToFileURL(file).href)
 }

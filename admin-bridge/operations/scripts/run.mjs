@@ -9,4 +9,4 @@ if (!isBuilt()) {
   const { bundle } = await import('./bundle.mjs')
   await bundle()
 }
-runBundle(name, args)
+await runBundle(name, args)

@@ -1,4 +1,6 @@
 // `npm start`: builds if dist/ is missing or outdated, then runs the server.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import './node-version.mjs'
 
@@ -9,10 +11,12 @@ const { isBuilt } = await import('./stamp.mjs')
 const { runBundle } = await import('./run-bundle.mjs')
 if (!isBuilt()) {
   console.log('Building (once; about a minute) …')
-  const { build } = await import('./build.mjs')
-  await build().catch((error) => {
-    console.error(error.message)
-    process.exit(1)
-  })
+  // in a process of its own, whose memory is free again before the server starts
+  const building = spawn(process.execPath, ['admin-bridge/operations/scripts/build.mjs'], { stdio: 'inherit' })
+  const stop = () => building.kill()
+  process.once('SIGTERM', stop)
+  const [code] = await once(building, 'exit')
+  if (code !== 0) process.exit(1)
+  process.off('SIGTERM', stop)
 }
-runBundle('server')
+await runBundle('server')

@@ -118,7 +118,7 @@ async function openMongo(payload: Payload, log: Log, { rebuildsIndex }: Options)
 
 async function openSqlite(payload: Payload, env: Env, log: Log, { rebuildsIndex }: Options): Promise<OpenDatabase> {
   const file = databaseFile(env.DATABASE_URL)
-  const migrated = await migrateSqlite(payload, env.DATABASE_URL, path.join(env.DATA_DIR, 'backups'))
+  const migrated = await migrateSqlite(payload, env.DATABASE_URL, path.join(env.DATA_DIR, 'backups'), (line) => log.info(line))
   if (migrated.length > 0) log.info({ migrations: migrated }, 'database migrated')
   if (await prepareSqliteLists(payload, rebuildsIndex)) log.info('indexes, figures and search built')
   const guard = new DatabaseFileGuard(file, () =>

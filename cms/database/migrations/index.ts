@@ -14,6 +14,7 @@ import * as migration_20261125_020707_plain_texts from './20261125_020707_plain_
 import * as migration_20261126_003000_trash_owner from './20261126_003000_trash_owner';
 import * as migration_20261126_074203_without_locks from './20261126_074203_without_locks';
 import * as migration_20261127_222546_public_tally from './20261127_222546_public_tally';
+import * as migration_20261128_022207_on_demand_sizes from './20261128_022207_on_demand_sizes';
 
 export const migrations = [
   {
@@ -94,6 +95,11 @@ export const migrations = [
   {
     up: migration_20261127_222546_public_tally.up,
     down: migration_20261127_222546_public_tally.down,
-    name: '20261127_222546_public_tally'
+    name: '20261127_222546_public_tally',
+  },
+  {
+    up: migration_20261128_022207_on_demand_sizes.up,
+    down: migration_20261128_022207_on_demand_sizes.down,
+    name: '20261128_022207_on_demand_sizes'
   },
 ];

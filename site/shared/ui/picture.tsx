@@ -51,8 +51,32 @@ function sourceOf(variants: MediaPicture['variants'], format: string): { type: s
 }
 
 /**
- * A picture of a record. Uploaded pictures come in several sizes and formats, with known dimensions and a placeholder. A default
- * picture replaces one that is missing or fails to load. `data-cut-out` marks a figure without a background, which a place shows
+ * What is left to show of a picture: its sizes, the original if one of them failed, nothing if that failed as well.
+ * @param src its URL.
+ */
+function useFailures(src: string | null | undefined) {
+  const [failed, setFailed] = useState<{ src: string; isWhole: boolean } | null>(null)
+  const hasFailed = failed !== null && src === failed.src
+  const shown = src && !(hasFailed && failed.isWhole) ? src : null
+  const media = shown ? pictureFrom(shown) : null
+  const hasSizes = media !== null && media.variants.length > 0
+  // A server that makes many sizes refuses further ones for a while; it has the picture itself.
+  const fail = useCallback(() => {
+    if (shown) setFailed({ src: shown, isWhole: hasFailed || !hasSizes })
+  }, [shown, hasFailed, hasSizes])
+  // A picture that failed before hydration fired its error event before React could handle it.
+  const check = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth === 0) fail()
+    },
+    [fail],
+  )
+  return { shown, media, sized: hasFailed ? null : media, check, fail }
+}
+
+/**
+ * A picture of a record. Uploaded pictures come in several sizes and formats, with known dimensions and a placeholder. The
+ * original replaces a size that fails to load, and a default picture one that is missing or fails as well. `data-cut-out` marks a figure without a background, which a place shows
  * whole and lit from behind; a photograph fills its place.
  */
 export function Picture({
@@ -68,20 +92,11 @@ export function Picture({
   imageClassName,
   transitionName,
 }: PictureProps) {
-  const [failed, setFailed] = useState<string | null>(null)
-  const shown = src && src !== failed ? src : null
-  const media = shown ? pictureFrom(shown) : null
+  const { shown, media, sized, check, fail } = useFailures(src)
   const { url, width, height } = FALLBACKS[fallback]
-  // A picture that failed before hydration fired its error event before React could handle it.
-  const check = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (image?.complete && image.naturalWidth === 0 && shown) setFailed(shown)
-    },
-    [shown],
-  )
   // The first frame of an animated picture, for visitors who prefer reduced motion.
-  const still = media && sourceOf(media.stills, 'avif')
-  const [avif, webp] = ['avif', 'webp'].map((format) => media && sourceOf(media.variants, format))
+  const still = sized && sourceOf(sized.stills, 'avif')
+  const [avif, webp] = ['avif', 'webp'].map((format) => sized && sourceOf(sized.variants, format))
   const { background, isCutOut = !shown } = (media && placeholderOf(media.thumbHash)) ?? {}
   const sizes = isCutOut ? givenSizes : filledSizes
   const style = {
@@ -92,7 +107,8 @@ export function Picture({
   return (
     <picture
       className={[styles.picture, className].filter(Boolean).join(' ')}
-      key={shown ?? 'fallback'}
+      // a new element: one that has failed still says so when its address changes
+      key={shown ? `${shown} ${sized !== null}` : 'fallback'}
       data-cut-out={isCutOut || undefined}
     >
       {still && <source {...still} sizes={sizes} media="(prefers-reduced-motion: reduce)" />}
@@ -108,7 +124,7 @@ export function Picture({
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? 'sync' : 'async'}
-        onError={shown ? () => setFailed(shown) : undefined}
+        onError={shown ? fail : undefined}
         style={style}
       />
     </picture>

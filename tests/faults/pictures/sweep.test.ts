@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { lstat, readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bucketStore, folderStore, sweepMedia, type MediaIndex } from '../../../admin-bridge/media/sweep-media'
+import { sweepMedia, type MediaIndex } from '../../../admin-bridge/media/sweep-media'
 import { mediaName, mediaStem } from '../../../cms/domain/media-name'
 import type { Env } from '../../../cms/env'
+import { bucketStore, folderStore } from '../../../cms/media/media-store'
 import { bucketSettings, startBucket } from '../support/bucket'
-import { administrator, type Client } from '../support/client'
+import { administrator, call, type Client } from '../support/client'
 import { libraryFiles, expectSuccess, picture } from '../support/content'
 import { newInstallation, type Installation } from '../support/installation'
 import { startServer, type Server } from '../support/server'
@@ -56,6 +58,8 @@ describe('the media sweep', () => {
 
   it('removes orphaned files of killed uploads after an hour, and keeps used files and foreign names', async () => {
     const kept = expectSuccess(await client.upload<{ url: string }>('/media', await picture(10, 400)))
+    const size = kept.url.replace('/media/', '').replace('.png', '-320w.webp')
+    expect((await call(`${server.url}/media/${size}`)).status).toBe(200)
     const linked = nameOf('00000000000000aa')
     expectSuccess(await client.post('/caffeine/episodes', { title: 'Linked by its address', thumbnail_url: `/media/${linked}` }))
     const trashed = nameOf('00000000000000ab')
@@ -74,7 +78,12 @@ describe('the media sweep', () => {
     await server.kill()
     await Promise.all(uploads)
     // whenever the kill happened, at least one upload lost its record
-    const lost = [nameOf('00000000000000bb'), nameOf('00000000000000bb').replace('.png', '-320w.avif'), nameOf('00000000000000cc', true)]
+    const lost = [
+      nameOf('00000000000000bb'),
+      nameOf('00000000000000bb').replace('.png', '-320w.avif'),
+      nameOf('00000000000000cc', true),
+      `${size}.${randomUUID()}`,
+    ]
     await Promise.all(lost.map((name) => writeFile(path.join(folder(), name), 'half')))
 
     const old = new Date(Date.now() - HOUR_MS - 60_000)
@@ -82,7 +91,7 @@ describe('the media sweep', () => {
     const young = nameOf('00000000000000dd')
     await writeFile(path.join(folder(), young), 'just begun')
     server = await startServer(installation)
-    const wanted = [...new Set([...(await libraryFiles(installation)), 'README.txt', linked, trashed, young])].sort()
+    const wanted = [...new Set([...(await libraryFiles(installation)), 'README.txt', size, linked, trashed, young])].sort()
     await until('the orphans are gone', async () => (await files()).length <= wanted.length)
     expect(await files()).toEqual(wanted)
     expect(wanted).toContain(kept.url.replace('/media/', ''))

@@ -12,10 +12,11 @@ const { rows } = await client.execute(
 for (const { statement } of rows) if (typeof statement === 'string') await client.execute(statement)
 for (const migration of migrations) {
   const text = await readFile(migration, 'utf8')
-  const added = text.matchAll(/ALTER TABLE \\`(\w+)\\` ADD \\`(\w+)\\`/g)
+  const [up = '', down = ''] = text.replaceAll('\\`', '`').split('function down')
+  const added = up.matchAll(/ALTER TABLE `(\w+)` ADD `(\w+)`/g)
   for (const [, table, column] of added) await client.execute(`ALTER TABLE ${table} DROP COLUMN ${column}`)
   // what it dropped is made again on the way down
-  const down = text.slice(text.indexOf('function down')).replaceAll('\\`', '`')
+  for (const [statement] of down.matchAll(/ALTER TABLE `\w+` ADD `\w+` \w+/g)) await client.execute(statement)
   for (const [, table] of text.matchAll(/DROP TABLE \\`((?!__new)\w+)\\`/g)) {
     const [statement] = new RegExp(`CREATE TABLE \`${table}\` \\([^]*?\n  \\);`).exec(down) ?? []
     if (statement && !text.includes(`__new_${table}`)) await client.execute(statement)

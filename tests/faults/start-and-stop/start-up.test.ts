@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { chown, readdir, stat } from 'node:fs/promises'
+import { chown, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { call, clientOf, login, tryLogin } from '../support/client'
@@ -214,5 +215,28 @@ describe('npm start', { timeout: 300_000 }, () => {
     expect(await npm.exited, npm.stderr()).toEqual({ code: 0, signal: null })
     expect(npm.stdout()).toContain('"msg":"stopping"')
     expect(await isUp()).toBe(false)
+  })
+})
+
+describe('npm run pack', { timeout: 300_000 }, () => {
+  it('makes what runs elsewhere without a build: site, console, panel and commands', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'ccc-packed-'))
+    try {
+      const packing = startProgram('npm', ['run', 'pack', '--', '--folder', folder], {})
+      expect(await packing.exited, packing.stderr()).toEqual({ code: 0, signal: null })
+      const port = await freePort()
+      const settings = { ...QUIET, ...installation.settings, PORT: String(port) }
+      const server = startProgram('npm', ['--prefix', folder, 'start'], settings)
+      const url = `http://127.0.0.1:${port}`
+      const statusOf = (page: string) => fetch(url + page).then(({ status }) => status)
+      await until('a server that is ready', async () => (await statusOf('/readyz').catch(() => 0)) === 200, 120_000)
+      for (const page of ['/', '/admin', '/panel/login', '/api/docs']) expect(await statusOf(page), page).toBe(200)
+      const listed = startProgram('npm', ['--prefix', folder, '--silent', 'run', 'user', '--', 'list'], settings)
+      expect([await listed.exited, listed.stdout()]).toEqual([{ code: 0, signal: null }, expect.stringContaining('admin')])
+      server.child.kill('SIGTERM')
+      expect(await server.exited, server.stderr()).toEqual({ code: 0, signal: null })
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
   })
 })

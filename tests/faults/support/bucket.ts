@@ -76,7 +76,8 @@ function sendObject(request: IncomingMessage, response: ServerResponse, whole: B
 /** One page of ListObjectsV2. */
 function sendList(response: ServerResponse, url: URL, { objects, modified }: Pick<Bucket, 'objects' | 'modified'>): void {
   const from = url.searchParams.get('continuation-token') ?? ''
-  const paths = [...objects.keys()].filter((path) => path.startsWith(url.pathname) && path > from).sort((a, b) => (a < b ? -1 : 1))
+  const start = `${url.pathname.replace(/\/?$/, '/')}${url.searchParams.get('prefix') ?? ''}`
+  const paths = [...objects.keys()].filter((path) => path.startsWith(start) && path > from).sort((a, b) => (a < b ? -1 : 1))
   const page = paths.slice(0, PAGE)
   const more = paths.length > page.length
   const entries = page.map(

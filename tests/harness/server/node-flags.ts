@@ -9,7 +9,6 @@ export const SLOW_HASHING = { TEST_PASSWORD_ITERATIONS: '100000' } as const
 
 const preload = (file: string): string => `--import=${pathToFileURL(path.resolve(import.meta.dirname, file)).href}`
 const CHEAP_PASSWORDS = preload('cheap-passwords.mjs')
-const CHEAP_PICTURES = preload('cheap-pictures.mjs')
 
 /**
  * Node's flags for a process under test. Source maps are off: they only serve stack traces. Outside Vitest passwords are
@@ -17,5 +16,5 @@ const CHEAP_PICTURES = preload('cheap-pictures.mjs')
  */
 export function nodeFlags(settings: Readonly<Record<string, string>>): string[] {
   const isCheap = process.env['VITEST'] !== undefined && settings['TEST_PASSWORD_HASHING'] === undefined
-  return ['--conditions=production', CHEAP_PICTURES, ...(isCheap ? [CHEAP_PASSWORDS] : [])]
+  return isCheap ? [CHEAP_PASSWORDS] : []
 }

@@ -99,13 +99,15 @@ describe('pictures', () => {
     const sources = [...container.querySelectorAll('source')]
     expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
     expect(sources[0]?.getAttribute('srcset')).toBe(
-      [320, 640].map((width) => `${OWN.replace('.png', '')}-${width}w.avif ${width}w`).join(', '),
+      [320, 640, 960].map((width) => `${OWN.replace('.png', '')}-${width}w.avif ${width}w`).join(', '),
     )
     expect(sources.every(({ sizes }) => sizes === '50vw')).toBe(true)
     expect([image().width, image().height, image().loading, image().getAttribute('fetchpriority')]).toEqual([960, 1200, 'eager', 'high'])
     expect(image().style.getPropertyValue('--blur')).toMatch(/^radial-gradient/)
     fireEvent.error(image())
-    expect(container.querySelectorAll('source')).toHaveLength(0)
+    expect([container.querySelectorAll('source').length, image().getAttribute('src')], 'the original for a size').toEqual([0, OWN])
+    fireEvent.error(image())
+    expect(image().getAttribute('src')).toBe(fallbackUrl('can'))
     expect(image().style.getPropertyValue('--blur')).toBe('')
   })
 
@@ -122,6 +124,7 @@ describe('pictures', () => {
     expect(image().style.objectPosition).toBe('30% 0%')
     // a photograph fills its place; the can is cut out
     expect([container.querySelector('picture')?.dataset['cutOut'], container.querySelector('source')?.sizes]).toEqual([undefined, '90vw'])
+    fireEvent.error(image())
     fireEvent.error(image())
     expect([image().style.objectPosition, container.querySelector('picture')?.dataset['cutOut']]).toEqual(['', 'true'])
   })

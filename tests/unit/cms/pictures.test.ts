@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { smallPictureWarning } from '../../../cms/domain/small-picture'
 import { mediaName, pictureFrom } from '../../../cms/domain/media-name'
+import { resizePicture } from '../../../admin-bridge/media/picture-sizes'
 import { makePicture } from '../../../cms/media/make-picture'
 import { placeholderOf } from '../../../site/shared/ui/placeholder'
 
@@ -55,17 +56,19 @@ describe('makePicture', () => {
     ['transparent', () => blank(400, 300).ensureAlpha(0.5).png().toBuffer()],
   ])('keeps the colours of a picture: %s', async (_kind, make) => {
     const bytes = await make()
-    const { variants } = await makePicture(bytes)
+    const { data: original } = await makePicture(bytes)
     const wanted = (
       await sharp(await sharp(bytes).toColourspace('srgb').png().toBuffer())
         .removeAlpha()
         .stats()
     ).channels
-    for (const { data } of variants.values()) {
-      const { channels } = await sharp(data).removeAlpha().toColourspace('srgb').stats()
+    for (const format of ['avif', 'webp'] as const) {
+      const { channels } = await sharp(await resizePicture(original, { width: 320, format }))
+        .removeAlpha()
+        .toColourspace('srgb')
+        .stats()
       channels.forEach(({ mean }, i) => expect(Math.abs(mean - ((wanted[i] ?? wanted[0])?.mean ?? -1))).toBeLessThan(6))
     }
-    expect([...variants.keys()]).toEqual(['avif320', 'webp320'])
   })
 })
 
