@@ -132,7 +132,7 @@ export async function render({ url, origin, read, settings }: RenderInput): Prom
       status: failed ? 503 : (head.meta?.status ?? 200),
       partial,
       html,
-      head: `${fontHintsFor(hints)}${hints}${head.meta ? headHtml(head.meta, origin) : ''}`,
+      head: `${hints}${fontHintsFor(hints)}${head.meta ? headHtml(head.meta, origin) : ''}`,
       state: writeState({ reads: failed ? [] : reads, hydrate: !failed, analytics }),
       files: [...pageFiles(context.matches), ...(head.meta?.files ?? [])],
     }

@@ -8,7 +8,7 @@ import { isDocument, PDF_TYPE } from './document-name'
  */
 export const MEDIA_PATH = '/media/'
 /** Widths of the variants, in pixels. A picture has those up to its own width. */
-export const VARIANT_WIDTHS = [320, 640, 960, 1440] as const
+export const VARIANT_WIDTHS = [320, 480, 640, 960, 1440] as const
 export const VARIANT_FORMATS = ['avif', 'webp'] as const
 
 const NAME = /^([0-9a-f]{16}-(\d+)x(\d+)(a?)-([A-Za-z0-9_-]+))\.(jpg|png|webp|avif|gif)$/

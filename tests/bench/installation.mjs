@@ -57,7 +57,7 @@ export async function launchServer(settings, logFile, wrapper = []) {
     DEMO_CONTENT: 'off',
     ...settings,
   }
-  const node = [process.execPath, '--conditions=production', '--enable-source-maps', path.join(BUNDLES, 'server.js')]
+  const node = [process.execPath, '--enable-source-maps', path.join(BUNDLES, 'server.js')]
   const [program, ...words] = [...wrapper, ...node]
   const child = spawn(program, words, { env, stdio: ['ignore', log, log] })
   closeSync(log)

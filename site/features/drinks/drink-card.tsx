@@ -46,7 +46,7 @@ export function DrinkCard({ drink, episodeId = null, featured = false, priority 
           focus={drink.image_focus}
           alt=""
           fallback="can"
-          sizes="(width < 480px) 60vw, 280px"
+          sizes="(width < 480px) 120px, 240px"
           filledSizes="(width < 740px) 94vw, 416px"
           className={styles.picture}
           imageClassName={styles.image}

@@ -101,7 +101,9 @@ export function View({ record: drink, children }: ViewProps<Drink>) {
             focus={drink.image_focus}
             alt={`Can of ${name}`}
             fallback="can"
-            sizes="(width < 860px) 94vw, 624px"
+            // the can is half as wide as its picture; its glow needs no detail
+            sizes="(width < 860px) 64vw, 624px"
+            filledSizes="(width < 860px) 94vw, 624px"
             priority
             transitionName={`drink-${id}`}
             className={styles.picture}

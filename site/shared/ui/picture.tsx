@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { preload } from 'react-dom'
 import type { FallbackPicture } from '../../../admin-bridge/contract'
 import { pictureFrom, type MediaPicture } from '../../../cms/domain/media-name'
 import can from '../pictures/can.svg?no-inline'
@@ -50,6 +51,11 @@ function sourceOf(variants: MediaPicture['variants'], format: string): { type: s
   return set.length > 0 ? { type: `image/${format}`, srcSet: set.join(', ') } : null
 }
 
+/** Has the head of a page ask for its largest picture, before fonts and before the markup that shows it. */
+const preloadSizes = (src: string, imageSrcSet: string, imageSizes: string): void => {
+  if (import.meta.env.SSR) preload(src, { as: 'image', imageSrcSet, imageSizes, type: 'image/avif', fetchPriority: 'high' })
+}
+
 /**
  * What is left to show of a picture: its sizes, the original if one of them failed, nothing if that failed as well.
  * @param src its URL.
@@ -99,6 +105,7 @@ export function Picture({
   const [avif, webp] = ['avif', 'webp'].map((format) => sized && sourceOf(sized.variants, format))
   const { background, isCutOut = !shown } = (media && placeholderOf(media.thumbHash)) ?? {}
   const sizes = isCutOut ? givenSizes : filledSizes
+  if (avif && priority) preloadSizes(shown ?? '', avif.srcSet, sizes)
   const style = {
     '--blur': background,
     objectPosition: (shown && focus) || undefined,

@@ -166,10 +166,12 @@ describe('a stored picture', () => {
     expect(stored?.thumbHash.length).toBeGreaterThan(10)
     expect(stored?.variants.map(({ format, width }) => `${format} ${width}`)).toEqual([
       'avif 320',
+      'avif 480',
       'avif 640',
       'avif 960',
       'avif 1440',
       'webp 320',
+      'webp 480',
       'webp 640',
       'webp 960',
       'webp 1440',

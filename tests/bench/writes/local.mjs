@@ -21,7 +21,7 @@ export async function startLocal() {
     PAYLOAD_SECRET: 'x'.repeat(40),
     ...databaseSettings(),
   }
-  const child = fork(path.join(bundle, 'local.js'), { env, execArgv: ['--conditions=production', '--enable-source-maps'] })
+  const child = fork(path.join(bundle, 'local.js'), { env, execArgv: ['--enable-source-maps'] })
   const killWithParent = () => child.kill('SIGKILL')
   process.once('exit', killWithParent)
   const exited = new Promise((resolve) => child.once('exit', resolve))

@@ -51,13 +51,13 @@ describe('pictures in an S3 bucket', () => {
   it('have sizes that are made once and stored there, and that go with them', async () => {
     const made = expectSuccess(await client.upload<{ id: number; url: string }>('/media', await picture(91, 700)))
     const sizes = pictureFrom(made.url)?.variants.map(({ url }) => url) ?? []
-    expect(sizes.length).toBe(4)
+    expect(sizes.length).toBe(6)
     for (const url of [...sizes, ...sizes]) {
       const served = await call(server.url + url)
       expect([served.status, served.headers.get('content-type')]).toEqual([200, `image/${url.split('.').at(-1)}`])
     }
     const names = () => [...bucket.objects.keys()].filter((key) => key.includes(path.parse(made.url).name))
-    expect(names().length).toBe(5)
+    expect(names().length).toBe(7)
     expect((await client.delete(`/media/${made.id}`)).status).toBe(204)
     expect(names()).toEqual([])
     for (const url of [made.url, ...sizes]) expect((await call(server.url + url)).status, url).toBe(404)

@@ -143,7 +143,7 @@ describe('animated pictures', () => {
       const url = urlOf(response)
       const picture = pictureFrom(url)
       expect([picture?.width, picture?.height]).toEqual([width, height])
-      const widths = [320, 640].filter((each) => each < width)
+      const widths = [320, 480, 640].filter((each) => each <= width)
       expect(picture?.variants.map((variant) => [variant.format, variant.width])).toEqual(widths.map((each) => ['webp', each]))
       expect(picture?.stills.map((variant) => [variant.format, variant.width])).toEqual(widths.map((each) => ['avif', each]))
 

@@ -99,7 +99,7 @@ describe('pictures', () => {
     const sources = [...container.querySelectorAll('source')]
     expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
     expect(sources[0]?.getAttribute('srcset')).toBe(
-      [320, 640, 960].map((width) => `${OWN.replace('.png', '')}-${width}w.avif ${width}w`).join(', '),
+      [320, 480, 640, 960].map((width) => `${OWN.replace('.png', '')}-${width}w.avif ${width}w`).join(', '),
     )
     expect(sources.every(({ sizes }) => sizes === '50vw')).toBe(true)
     expect([image().width, image().height, image().loading, image().getAttribute('fetchpriority')]).toEqual([960, 1200, 'eager', 'high'])

@@ -141,7 +141,7 @@ describe('media names', () => {
     const name = mediaName({ key: '0123456789abcdef', width: 960, height: 400, thumbHash: 'a-_B', mimeType: 'image/jpeg' })
     const picture = pictureFrom(`https://cdn.example/media/${name}`)
     expect(picture).toMatchObject({ width: 960, height: 400, thumbHash: 'a-_B' })
-    expect(picture?.variants.map(({ width }) => width)).toEqual([320, 640, 960, 320, 640, 960])
+    expect(picture?.variants.map(({ width }) => width)).toEqual([320, 480, 640, 960, 320, 480, 640, 960])
     expect(picture?.variants[0]?.url).toBe(`https://cdn.example/media/${variantName('0123456789abcdef-960x400-a-_B', 320, 'avif')}`)
     for (const other of ['https://a.example/x.jpg', '/media/x.jpg', '', '/media/0123456789abcdef-1x1-a.svg'])
       expect(pictureFrom(other)).toBeNull()
