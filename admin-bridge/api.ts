@@ -136,12 +136,19 @@ async function answerRead(
   { request, response, segments }: { request: Request; response: ServerResponse; segments: Segments },
   { viewers, cache }: Pick<ApiDeps, 'viewers' | 'cache'>,
 ): Promise<void> {
-  const viewer = method.access === 'read' ? await withTimeout(viewers.of(request)) : null
-  const path = request.baseUrl + request.path
-  const { key, make } = plannedRead(method, { viewer, path, query: queryOf(request), segments })
-  if (key === null) return send(request, response, await withTimeout(cache.uncached(make)))
-  const cached = await withTimeout(cache.get(key, make))
-  return sendResponse(request, response, cached, { ...API_HEADERS, ...cacheHeaders(request) })
+  const read = async () => {
+    const viewer = method.access === 'read' ? await viewers.of(request) : null
+    const path = request.baseUrl + request.path
+    const { key, make } = plannedRead(method, { viewer, path, query: queryOf(request), segments })
+    if (key === null) {
+      const made = await cache.uncached(make)
+      return () => send(request, response, made)
+    }
+    const cached = await cache.get(key, make)
+    return () => sendResponse(request, response, cached, { ...API_HEADERS, ...cacheHeaders(request) })
+  }
+  const sendAll = await withTimeout(read())
+  return sendAll()
 }
 
 /** Runs a method that is not a read. @throws HttpError 401 or 403 for callers without access. */
@@ -151,7 +158,9 @@ async function work(
   { payload, viewers }: Pick<ApiDeps, 'payload' | 'viewers'>,
 ): Promise<ApiResult> {
   if (method.access === 'administrators') {
-    return method.work({ ...call, viewer: assertAdministrator(await withTimeout(viewers.of(call.request))) })
+    const made = (async () => method.work({ ...call, viewer: assertAdministrator(await withTimeout(viewers.of(call.request))) }))()
+    // a write knows by itself when it is too late
+    return call.request.method === 'GET' || call.request.method === 'HEAD' ? withTimeout(made) : made
   }
   if (method.access === 'anyone') return method.work({ ...call, viewer: null })
   const viewer = await withTimeout(authenticate(payload, call.request))

@@ -7,7 +7,9 @@ import type { SignIn } from '../auth/sign-in'
 import type { ContentStore } from '../store/content-store'
 import type { Viewer } from '../store/viewer'
 import { HttpError, httpError, toHttpError } from '../http/errors'
+import { withTimeout } from '../http/limits/deadline'
 import { sendError } from '../http/request'
+import { isPage, sendWaitingPage } from '../http/waiting-page'
 import { assertContentLength, createForward, type PanelHandler } from './forward'
 import { otherPage } from './page-guard'
 import { presenceEndpoint } from './presence-endpoint'
@@ -41,13 +43,24 @@ function isAllowed({ access }: PanelRoute, viewer: Viewer, path: string): boolea
   return access === 'users' || path === `/panel-api/users/${viewer.id}`
 }
 
-/** Returns the error for a request that the viewer may not make. @throws when the database does not answer. */
-async function accessError(viewer: Viewer, path: string, payload: Payload): Promise<HttpError> {
+/** The error for a request that the viewer may not make. */
+function accessError(viewer: Viewer, path: string): HttpError {
   if (viewer) return httpError.forbidden()
-  await assertDatabaseAnswers(payload)
   // the panel expects the status that Payload sends here
   return path.startsWith('/panel-api/users/refresh-token') ? new HttpError(403, 'Sign in to do this') : httpError.unauthorized()
 }
+
+/** Finds out who asks. Nobody waits in Next for a database that hangs. @throws HttpError 503; the database's error if it does not answer. */
+const viewerReader =
+  (cookie: PanelCookie, payload: Payload) =>
+  (request: Request): Promise<Viewer> => {
+    const read = async (): Promise<Viewer> => {
+      const viewer = await cookie.viewerOfAny(request)
+      await assertDatabaseAnswers(payload)
+      return viewer
+    }
+    return withTimeout(read())
+  }
 
 /**
  * Creates the gate in front of Payload's panel and its REST API. Only what `panelRoutes` lists reaches Next. The REST API is
@@ -61,6 +74,8 @@ export function createPanelGate({ payload, store, signIn, presence, cookie, hand
   const { isPresence, answer: answerPresence } = presenceEndpoint(payload, presence)
   const answerTrash = trashEndpoint(store)
 
+  const viewerOf = viewerReader(cookie, payload)
+
   const admit = async (request: Request, response: ServerResponse, path: string): Promise<void> => {
     const { method } = request
     assertContentLength(request, path)
@@ -68,14 +83,14 @@ export function createPanelGate({ payload, store, signIn, presence, cookie, hand
     if (method === 'POST' && LOGIN.test(path)) return login(request, response)
     if (method === 'POST' && LOGOUT.test(path)) return logout(request, response)
     if (isPresence(method, path)) {
-      const viewer = await cookie.viewerOfAny(request)
-      if (viewer?.isAdmin !== true) throw await accessError(viewer, path, payload)
+      const viewer = await viewerOf(request)
+      if (viewer?.isAdmin !== true) throw accessError(viewer, path)
       return answerPresence({ request, response, path, user: viewer.username })
     }
     const trashWrite = answerTrash(method, path)
     if (trashWrite) {
-      const viewer = await cookie.viewerOfAny(request)
-      if (viewer?.isAdmin !== true) throw await accessError(viewer, path, payload)
+      const viewer = await viewerOf(request)
+      if (viewer?.isAdmin !== true) throw accessError(viewer, path)
       return trashWrite({ request, response, viewer })
     }
     const route = findRoute(method, path)
@@ -83,11 +98,11 @@ export function createPanelGate({ payload, store, signIn, presence, cookie, hand
     if (!route && !isApi) throw httpError.notFound('Address')
     const elsewhere = route?.kind === 'page' ? otherPage(request.originalUrl, request.headers) : null
     if (elsewhere !== null) return void response.writeHead(302, { Location: elsewhere, 'Cache-Control': 'no-store' }).end()
-    const viewer = route?.kind === 'static' ? null : await cookie.viewerOfAny(request)
+    const viewer = route?.kind === 'static' ? null : await viewerOf(request)
     // do not reveal to others which endpoints of the REST API exist
-    if (isApi && !route && viewer?.isAdmin !== true) throw await accessError(viewer, path, payload)
+    if (isApi && !route && viewer?.isAdmin !== true) throw accessError(viewer, path)
     if (!route || (route.kind === 'action' && request.headers['next-action'] === undefined)) throw httpError.notFound('Address')
-    if (!isAllowed(route, viewer, path.replace(/\/$/, ''))) throw await accessError(viewer, path, payload)
+    if (!isAllowed(route, viewer, path.replace(/\/$/, ''))) throw accessError(viewer, path)
     const sender = { isSignedIn: viewer !== null, isAdmin: viewer?.isAdmin === true }
     await forward(request, response, { path, route, sender })
   }
@@ -105,6 +120,8 @@ export function createPanelGate({ payload, store, signIn, presence, cookie, hand
       const known = toHttpError(error)
       if (!known) next(error)
       else if (path.startsWith('/panel-api')) sendPanelError(request, response, known)
+      else if (known.status === 503 && isPage(request) && !response.headersSent)
+        sendWaitingPage(request, response, 'The panel is unavailable')
       else {
         sendError(request, response, known)
         request.resume()

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { factsOf } from './picture-facts'
-import type { Condition } from '../../cms/database/queries/list-query'
+import { columnOf } from '../../cms/database/queries/columns'
+import { defaultOrder, type Condition } from '../../cms/database/queries/list-query'
 import { fieldsOfKind, storedName, wireName, type Entity } from '../../cms/domain/entities'
 import { MEDIA_PATH } from '../../cms/domain/media-name'
 import { preparePicture } from '../../cms/hooks/uploads'
@@ -64,10 +65,16 @@ export async function conditionsOf(
   const { unlisted, isPending, order, conditions: parsed } = parseList(entity, query, viewer?.isAdmin === true)
   const conditions: readonly Condition[] = isPending ? [{ is: 'among', ids: await store.pendingIds(entity.collection) }, ...parsed] : parsed
   for (const { name, value, error } of unlisted) if (!(await store.figure(entity.collection, viewer, name, value))) throw error
-  // records do not show this reference, so they are not found by it either
-  for (const { name, target } of viewer?.isAdmin ? [] : discreetReferences(entity)) {
+  // records do not show this reference, so they are not found by it either, but as records without one
+  for (const { key, name, target } of viewer?.isAdmin ? [] : discreetReferences(entity)) {
     const id = query.get(name)
     if (id !== null && !(await store.find(target.collection, viewer, parseId(id, name)))) return { conditions: [NOTHING], order }
+    if (query.get('missing') !== name) continue
+    const everyone = { conditions: [], order: defaultOrder(target), skip: 0, limit: Number.MAX_SAFE_INTEGER }
+    const shown = await store.ids(target.collection, viewer, everyone)
+    const column = columnOf(entity, key)
+    const isEmpty = (each: Condition): boolean => each.is === 'empty' && each.column.sql === column.sql
+    return { conditions: conditions.map((each) => (isEmpty(each) ? { is: 'noneOf', column, values: shown } : each)), order }
   }
   return { conditions, order }
 }

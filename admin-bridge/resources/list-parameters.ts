@@ -12,6 +12,7 @@ import { TIERS } from '../../cms/domain/tier'
 import type { QueryDefaults } from '../http/cache/canonical-query'
 import { invalidParameter, mustBeOneOf, parseChoice, parseFlag, parseId, parseParameter } from '../http/paging'
 import type { Viewer } from '../store/viewer'
+import { plansOf } from './wire-records'
 import { parseRange, parseYear, rangeParameters } from './range-parameters'
 
 /** A query parameter of a list, as the API documents it. */
@@ -136,9 +137,10 @@ function parseOrder(entity: Entity, query: URLSearchParams, ofPublic: boolean): 
   return orderBy(entity, sort.startsWith('-') ? `-${key}` : key, ofPublic)
 }
 
-function parseMissing(entity: Entity, query: URLSearchParams, ofPublic: boolean): Condition[] {
+function parseMissing(entity: Entity, query: URLSearchParams, isAdmin: boolean, ofPublic: boolean): Condition[] {
   const name = parseChoice(query, 'missing', missingNames(entity))
-  if (name === null) return []
+  // to others than administrators, plans are missing everywhere
+  if (name === null || (!isAdmin && plansOf(entity).includes(name))) return []
   const column = optionalColumns(entity).get(name)
   return [column ? { is: 'empty', column } : { is: 'equal', column: sortColumn(entity, name, ofPublic), value: 0 }]
 }
@@ -189,7 +191,7 @@ export function parseList(entity: Entity, query: URLSearchParams, isAdmin: boole
       ...status.conditions,
       ...parseRange(entity, query),
       ...parseYear(entity, query),
-      ...parseMissing(entity, query, ofPublic),
+      ...parseMissing(entity, query, isAdmin, ofPublic),
       ...containing,
     ],
     isPending: status.isPending,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isConflict } from '../../cms/database/failures'
 import { drink } from '../../cms/domain/entities/drink'
 import { episode } from '../../cms/domain/entities/episode'
 import { storedValue } from '../../cms/domain/records/wire-value'
@@ -90,6 +91,8 @@ const blaming = async <T>(prefix: string, fields: ReturnType<typeof fieldMessage
   try {
     return await write
   } catch (error) {
+    // a conflict stays what it is: the whole write is repeated then
+    if (isConflict(error)) throw error
     const known = toHttpError(error, fields)
     const wrong = known?.options.fields
     throw wrong

@@ -43,7 +43,7 @@ async function hiddenReferences(
 }
 
 /** The times, by their names in the API, at which a record will be published and withdrawn: plans, which readers do not see. */
-const plansOf = ({ fields }: Entity): string[] =>
+export const plansOf = ({ fields }: Entity): string[] =>
   (['publishAt', 'unpublishAt'] as const).flatMap((key) => (fields[key] ? [wireName(key, fields[key])] : []))
 
 /** The pictures in the fields of some records, not those in their texts. */

@@ -13,6 +13,10 @@ function whereOf(condition: Condition): Where {
       return { id: { in: [...condition.ids] } }
     case 'oneOf':
       return { [condition.column.field]: { in: [...condition.values] } }
+    case 'noneOf':
+      return {
+        or: [{ [condition.column.field]: { exists: false } }, { [condition.column.field]: { not_in: [...condition.values] } }],
+      }
     case 'containing':
       return { [SEARCH_TEXT.field]: { contains: condition.word } }
     case 'empty':

@@ -1,4 +1,5 @@
 import { APIError, type PayloadRequest } from 'payload'
+import { draftsOf } from '../database/drafts/drafts'
 import { findRecord } from '../database/find-record'
 import { keepOf } from '../database/history/keep'
 import type { Entity } from '../domain/entities'
@@ -31,11 +32,17 @@ export async function takeBackChange(req: PayloadRequest, entity: Entity, id: nu
 
 /**
  * Removes a record that an act on many records has made or brought back, into the trash and in the request's transaction. What depends on it
- * would go along or lose its reference: that counts as a change of the record, unless the act itself has changed it last.
- * @throws APIError 409 that names what depends on it.
+ * would go along or lose its reference: that counts as a change of the record, unless the act itself has changed it last. So does a draft of
+ * it that somebody has written since.
+ * @throws APIError 409 that names what depends on it, or who wrote the draft.
  */
 export async function removeAgain(req: PayloadRequest, entity: Entity, id: number, batch: number): Promise<void> {
   const keep = await keepOf(req)
+  const recordKey = { kind: kindOf(entity), record: id }
+  const draft = await (await draftsOf(req)).find(recordKey)
+  const [line, drafted] = draft ? [await keep.latestLine(recordKey), await keep.latestLine(recordKey, true)] : []
+  if (drafted && drafted.version > (line?.version ?? 0))
+    throw new APIError(`${drafted.user ?? 'Somebody'} has written a draft of this ${entity.noun} since`, 409, undefined, true)
   for (const { entity: dependent, key, field } of referencesTo(entity.collection)) {
     // has a sentence of its own
     if (field.onDelete === 'restrict') continue

@@ -92,6 +92,13 @@ describe.each(rows)('the list of $noun records', ({ noun, contract }) => {
     expect(near.map((record) => record.id)).toContain(id)
   })
 
+  it('tells visitors of no plan by what is missing', async () => {
+    const published = wantedOf('published')
+    for (const name of ['publish_at', 'unpublish_at'])
+      expect(ofThese(await idsOf(world.anyone, contract, `missing=${name}`)), name).toEqual(published)
+    expect(ofThese(await idsOf(world.admin, contract, 'status=published&missing=unpublish_at'))).toHaveLength(published.length - 1)
+  })
+
   it('can be narrowed to what has a pending draft, as soon as it is saved and until it is dropped', async () => {
     const [one, other, withdrawn] = [await world.make(contract), await world.make(contract), await world.make(contract)]
     const ids = [one, other, withdrawn].map((record) => record.id)

@@ -46,7 +46,7 @@ describe('a drink is public only together with its episode', () => {
     const seen = async () => {
       const visitor = await shownTo(world.anyone, about)
       expect(await shownTo(world.reader, about, '&is_published=false'), 'an account alone').toEqual(visitor)
-      expect(await shownTo(world.admin, about, '&is_published=true'), 'an administrator who asks for it').toEqual(visitor)
+      expect(await shownTo(world.admin, about, '&is_published=true'), 'an administrator who asks for what is published').toEqual(visitor)
       return visitor
     }
     const change = (contract: typeof drinks, id: number, body: object) => world.admin.change(contract, id, body)
@@ -119,4 +119,21 @@ describe('a drink is public only together with its episode', () => {
     await world.admin.change(drinks, drink.id, { episode_id: drink['episode_id'] })
     expect((await world.anyone.get(`${drinks.path}/${drink.id}`)).status).toBe(200)
   })
+})
+
+it('visitors find a quote of a hidden episode as they see it: without one', async () => {
+  const quotes = contractOf('quote')
+  const idsOf = async (client: Client, query: string) =>
+    (await client.get<ApiRecord[]>(`${quotes.path}/?limit=1000&${query}`)).json.map(({ id }) => id)
+  const [shown, hidden] = [await world.make(episodes), await world.make(episodes, { is_published: false })]
+  const [alone, ofShown, ofHidden] = [
+    await world.make(quotes),
+    await world.make(quotes, { episode_id: shown.id }),
+    await world.make(quotes, { episode_id: hidden.id }),
+  ]
+  const found = await idsOf(world.anyone, 'missing=episode_id')
+  expect(found).toEqual(expect.arrayContaining([alone.id, ofHidden.id]))
+  expect(found).not.toContain(ofShown.id)
+  expect(await idsOf(world.anyone, `episode_id=${hidden.id}`)).toEqual([])
+  expect(await idsOf(world.admin, 'missing=episode_id')).not.toContain(ofHidden.id)
 })

@@ -17,8 +17,8 @@ export type NewAdministrator = { username: string; generatedPassword: string | n
 type Report = { administrator(created: NewAdministrator): void; progress(line: string): void }
 
 /**
- * Prepares an empty database before the server listens: creates the administrator and, if DEMO_CONTENT is on, demo content. Later
- * starts complete that at most: whoever deletes the demo content, or begins without it, does not get it again.
+ * Prepares an empty database before the server listens: creates the administrator and, if DEMO_CONTENT is on, demo content. A later
+ * start only finishes demo content that was interrupted. It never adds any again after it was deleted or declined.
  * @param report receives the administrator as soon as the account is stored, so that a start that fails later does not lose
  * the only copy of a generated password.
  */

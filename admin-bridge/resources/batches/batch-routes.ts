@@ -23,8 +23,11 @@ import { referringTo } from './referring'
 const WAIT_MS = 8_000
 export const WAIT: ListParameter = { name: 'wait', kind: 'flag' }
 
+/** Whether an act still changes records. An import whose process is gone does: another one takes it back. */
+const isGoingOn = (batch: Batch): boolean => isRunning(batch) || (batch.act === 'import' && batch.endedAt === null)
+
 const stateNameOf = (batch: Batch): 'running' | 'done' | 'stopped' => {
-  if (isRunning(batch)) return 'running'
+  if (isGoingOn(batch)) return 'running'
   return batch.endedAt !== null && batch.problem === null ? 'done' : 'stopped'
 }
 
@@ -159,7 +162,7 @@ export const batchRoutes = (store: ContentStore): ExtraRoute[] => [
       const waits = parseFlag(query, WAIT.name) !== false
       const { batch, resource } = await existing(store, segments['batch'])
       const former = await store.batches.undoing(batch.id)
-      if ([batch, ...former].some(isRunning)) throw httpError.conflict('This is still going on. Wait until it has ended.')
+      if ([batch, ...former].some(isGoingOn)) throw httpError.conflict('This is still going on. Wait until it has ended.')
       const work = await undoing(resource, store, viewer, { batch, former: former.map(({ id }) => id) })
       return perform({ store, viewer, waits, wanted: { kind: batch.kind, act: 'undo', fields: null, undoes: batch.id }, work })
     },

@@ -27,18 +27,21 @@ export function columnValue(document: StoredRecord, { key, field, isState }: Col
 
 // A spreadsheet takes a cell that begins like this for a formula. An apostrophe in front makes it a text. A reader that divides at
 // semicolons, tabs or every line end begins a cell after each of them. So that an import finds the same text again, apostrophes that
-// stand there already get one more.
-const FORMULA = /(?<=(?:^|[;\t\r\n])"*)(?='*[=+\-@＝＋－＠])|^(?='*[\t\r\n])/g
-const ESCAPED = /(?<=(?:^|[;\t\r\n])"*)'(?='*[=+\-@＝＋－＠])|^'(?='*[\t\r\n])/g
+// stand there already get one more. Each expression consumes what stands before the formula: looking back from every character would
+// take time by the square of their number.
+const FORMULA = /(^|[;\t\r\n])("*)(?='*[=+\-@＝＋－＠])/g
+const ESCAPED = /(^|[;\t\r\n])("*)'(?='*[=+\-@＝＋－＠])/g
+const BLANK_FIRST = /^(?='*[\t\r\n])/
+const ESCAPED_BLANK = /^'(?='*[\t\r\n])/
 
 /** The text of a cell. Nothing is an empty cell: no stored text is empty. */
 export function toCell(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'string') return value.replaceAll(FORMULA, "'")
+  if (typeof value === 'string') return value.replaceAll(FORMULA, "$1$2'").replace(BLANK_FIRST, "'")
   return JSON.stringify(value)
 }
 
-const unescaped = (cell: string): string => cell.replaceAll(ESCAPED, '')
+const unescaped = (cell: string): string => cell.replace(ESCAPED_BLANK, '').replaceAll(ESCAPED, '$1$2')
 
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/
 

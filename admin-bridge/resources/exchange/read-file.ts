@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { pipeline } from 'node:stream/promises'
 import { JSONParser, TokenType } from '@streamparser/json'
-import { CsvError, parse, type CastingContext } from 'csv-parse'
+import { CsvError, parse } from 'csv-parse'
 import { CONTENT_MAX, IMPORT_ROWS_MAX, RICH_BODY_MAX_BYTES } from '../../../cms/domain/limits'
 import type { Entity } from '../../../cms/domain/entities'
 import { groupDigits } from '../../../cms/domain/group-digits'
@@ -53,12 +53,17 @@ function contentOf(bytes: Buffer): Buffer {
   return bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK) ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes
 }
 
-/** The bytes in parts, so that a long file is not read at one stretch. Other requests get their turn between them. @throws once nobody waits. */
-async function* partsOf(bytes: Buffer, signal: AbortSignal | undefined): AsyncGenerator<Buffer> {
+/**
+ * The bytes in parts, so that a long file is not read at one stretch. Other requests get their turn between them.
+ * @param check of each part before it is given. @throws once nobody waits.
+ */
+async function* partsOf(bytes: Buffer, signal: AbortSignal | undefined, check?: (part: Buffer) => void): AsyncGenerator<Buffer> {
   const giveTurn = turnsInLoop()
   for (let at = 0; at < bytes.length; at += AT_ONCE) {
     signal?.throwIfAborted()
-    yield bytes.subarray(at, at + AT_ONCE)
+    const part = bytes.subarray(at, at + AT_ONCE)
+    check?.(part)
+    yield part
     await giveTurn()
   }
 }
@@ -127,23 +132,36 @@ async function contentOfRecords(entity: Entity, records: AsyncIterable<string[]>
   return { rows, problems: header.problems }
 }
 
-/** Ends the reading of a row that is too wide, which would take long. */
-function narrow(cell: string, { index }: CastingContext): string {
-  if (index >= COLUMNS_MAX) throw tooWide()
-  return cell
+/**
+ * Counts the cells of each row, so that one that is too wide is refused before the parser collects them, which takes long.
+ * @returns what takes the parts of the file, one after the other. It throws for such a row.
+ */
+function widthOf(delimiter: string): (part: Buffer) => void {
+  const ends = Buffer.from(`${delimiter}"\r\n`)
+  let [cells, isQuoted] = [1, false]
+  return (part) => {
+    for (const byte of part) {
+      // a doubled mark inside a quoted cell changes this twice
+      if (byte === ends[1]) isQuoted = !isQuoted
+      else if (!isQuoted && byte === ends[0] && ++cells > COLUMNS_MAX) throw tooWide()
+      else if (!isQuoted && (byte === ends[2] || byte === ends[3])) cells = 1
+    }
+  }
 }
 
 async function readCsv(entity: Entity, bytes: Buffer, signal?: AbortSignal): Promise<FileContent> {
+  const delimiter = delimiterOf(bytes)
   const parser = parse({
-    delimiter: delimiterOf(bytes),
+    delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
-    cast: narrow,
     max_record_size: ROW_MAX,
   })
   try {
     // cast: without `columns`, each record is a list of texts
-    return await pipeline(partsOf(bytes, signal), parser, (records) => contentOfRecords(entity, records as AsyncIterable<string[]>))
+    return await pipeline(partsOf(bytes, signal, widthOf(delimiter)), parser, (records) =>
+      contentOfRecords(entity, records as AsyncIterable<string[]>),
+    )
   } catch (error) {
     throw csvProblem(error)
   }

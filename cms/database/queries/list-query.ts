@@ -7,7 +7,8 @@ export type Value = string | number | boolean | Date
 /** What every record of a list must fulfil. `empty` includes an empty text, `absent` does not; `filled` and `present` are their opposites. */
 export type Condition =
   | { readonly is: 'equal' | 'above' | 'below'; readonly column: Column; readonly value: Value }
-  | { readonly is: 'oneOf'; readonly column: Column; readonly values: readonly (number | string)[] }
+  /** `noneOf` includes records without a value. */
+  | { readonly is: 'oneOf' | 'noneOf'; readonly column: Column; readonly values: readonly (number | string)[] }
   | { readonly is: 'empty' | 'filled' | 'absent' | 'present'; readonly column: Column }
   /** With `isFrequent`, SQLite goes through the list in its order instead of looking these records up and sorting them. */
   | { readonly is: 'among'; readonly ids: readonly number[]; readonly isFrequent?: boolean }

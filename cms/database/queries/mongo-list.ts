@@ -25,6 +25,8 @@ function termOf(condition: Condition): Filter {
   switch (condition.is) {
     case 'oneOf':
       return { [field]: { $in: [...condition.values] } }
+    case 'noneOf':
+      return { [field]: { $nin: [...condition.values] } }
     case 'empty':
       return { [field]: { $in: [null, ''] } }
     case 'filled':

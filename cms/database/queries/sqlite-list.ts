@@ -19,6 +19,10 @@ function termOf(condition: Condition): { sql: string; args: InValue[] } {
       return { sql: `${condition.isFrequent ? '+' : ''}id IN (SELECT value FROM json_each(?))`, args: [JSON.stringify(condition.ids)] }
     case 'oneOf':
       return { sql: `${condition.column.sql} IN (SELECT value FROM json_each(?))`, args: [JSON.stringify(condition.values)] }
+    case 'noneOf': {
+      const { sql } = condition.column
+      return { sql: `(${sql} IS NULL OR ${sql} NOT IN (SELECT value FROM json_each(?)))`, args: [JSON.stringify(condition.values)] }
+    }
     case 'containing':
       return { sql: `instr(${SEARCH_TEXT.sql}, ?) > 0`, args: [condition.word] }
     case 'empty':

@@ -69,6 +69,20 @@ describe('an import', () => {
     expect(await idOf('Imported alone')).toBe(0)
   })
 
+  it('leaves a record of which a colleague has written a draft since, when it is taken back', async () => {
+    const quote = contractOf('quote')
+    const body = ['quote_text,author', 'Imported and left alone,A', 'Imported and drafted,A', ''].join('\n')
+    const { json: report } = await files.check(quote, 'csv', body)
+    const done = await files.carriedOut(quote, 'csv', body, report.plan)
+    const [drafted] = await world.admin.list(quote, '?q=drafted')
+    const address = `${quote.path}/${drafted?.id}`
+    expect((await world.admin.put(`${address}?draft=true`, { author: 'A colleague' })).status).toBe(200)
+    const { json: undone } = await world.admin.post<BatchResponse>(`/v1/batches/${done.batch}/undo`, null)
+    const detail = 'admin has written a draft of this quote since'
+    expect(undone).toMatchObject({ changed: 1, failed: 1, failures: [{ id: drafted?.id, detail }] })
+    expect((await world.admin.get(`${address}?draft=true`)).json).toMatchObject({ author: 'A colleague' })
+  })
+
   it.skipIf(isRepeat)('refuses each row that is not right, with its field and a sentence, and writes nothing', async () => {
     const { id: known } = await world.make(drink)
     const { id: parent } = await world.parent('episode')

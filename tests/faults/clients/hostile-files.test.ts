@@ -30,6 +30,7 @@ const filled = (text: string, [first, last] = ['', '']): string =>
   first + text.repeat(Math.floor((IMPORT_MAX_BYTES - first.length - last.length) / text.length)) + last
 
 const [CSV, JSON_TYPE] = ['text/csv', 'application/json']
+const columns = Array.from({ length: 200 }, (_, at) => `c${at}`)
 const unknownKeys = Object.fromEntries(Array.from({ length: 150_000 }, (_, at) => [`k${at}`, 1]))
 
 it.each<[string, string, () => string, RegExp | null]>([
@@ -40,11 +41,20 @@ it.each<[string, string, () => string, RegExp | null]>([
   ['blank lines above the names', CSV, () => `${'\n'.repeat(25_000)}name\nA`, /^At most 20,000 records/],
   ['one long cell', CSV, () => filled('a', ['name\n"', '"']), null],
   ['quotation marks', CSV, () => filled('"', ['name\n', '']), null],
+  ['pairs of quotation marks', CSV, () => filled('""', ['name\n', '']), null],
+  ['cells of quotation marks', CSV, () => filled(`"${'""'.repeat(250_000)}"\n`, ['name\n', '']), null],
+  ['apostrophes', CSV, () => filled("'", ['name\n', '']), null],
+  ['cells of apostrophes', CSV, () => filled(`${"'".repeat(250_000)}\n`, ['notes\n', '']), null],
+  ['an open quotation', CSV, () => filled('a,"b""\n', ['name\n"', '']), null],
+  ['wide rows', CSV, () => filled(`${'"a",'.repeat(199)}"a"\n`, [`${columns.join()}\n`, '']), null],
+  ['combining marks', CSV, () => filled(`${'\u0301'.repeat(100_000)}\n`, ['name\n', '']).slice(0, 14_000_000), null],
   ['150,000 unknown fields', JSON_TYPE, () => JSON.stringify([unknownKeys]), null],
   ['lists within lists', JSON_TYPE, () => filled('['), /^The file is nested too deeply/],
   ['numbers', JSON_TYPE, () => filled('0,', ['[', '0]']), /^At most 20,000 records/],
   ['numbers in a record', JSON_TYPE, () => filled('0,', ['[{"name":[', '0]}]']), null],
   ['one long text', JSON_TYPE, () => filled('a', ['[{"name":"', '"}]']), null],
+  ['long texts', JSON_TYPE, () => filled(`{"name":"${"'".repeat(250_000)}"},`, ['[', '{}]']), null],
+  ['editor states', JSON_TYPE, () => filled(`{"content_state":{"root":[${'{},'.repeat(1_000)}{}]}},`, ['[', '{}]']), null],
   ['blanks', JSON_TYPE, () => filled(' '), /^The file must be a JSON array/],
 ])('a file of %s is answered soon, and nobody waits for it', { timeout: 120_000 }, async (_, type, make, sentence) => {
   const body = make()

@@ -74,8 +74,10 @@ describe('an import', { timeout: 300_000 }, () => {
     const found = await drinks()
     expect(found, 'the kill came in the middle').toBeLessThan(MANY + 1)
     await ageAct(installation, batch)
-    await until('it is taken back', async () => (await read(batch)).ended_at !== null, 120_000)
-    expect(await read(batch)).toMatchObject({
+    let ended = await read(batch)
+    // it is called stopped only when all of it has been taken back
+    await until('it is taken back', async () => (ended = await read(batch)).state !== 'running', 120_000)
+    expect(ended).toMatchObject({
       act: 'import',
       state: 'stopped',
       changed: 0,

@@ -99,6 +99,22 @@ describe('publication', { timeout: 240_000 }, () => {
   )
 })
 
+it('a tasting that is saved while one of its drinks is saved succeeds, as that does', { timeout: 120_000 }, async () => {
+  const id = await addEpisode(own.client, 'Saved twice', 3, 0)
+  const drinks = (await listAll<Drink>(own.server.url, '/caffeine/drinks')).filter(({ episode_id }) => episode_id === id)
+  for (let round = 0; round < 8; round++) {
+    const both = await Promise.all([
+      own.client.put(`/caffeine/tastings/${id}`, { drinks: drinks.map((drink) => ({ id: drink.id, notes: `Tasting ${round}` })) }),
+      ...drinks.map((drink) => own.client.put(`/caffeine/drinks/${drink.id}`, { brand: `Brand ${round}` })),
+    ])
+    for (const each of both) expectSuccess(each)
+  }
+  const saved = (await listAll<Drink & { brand: string; notes: string }>(own.server.url, '/caffeine/drinks')).filter(
+    ({ episode_id }) => episode_id === id,
+  )
+  expect(saved.map(({ brand, notes }) => [brand, notes])).toEqual(drinks.map(() => ['Brand 7', 'Tasting 7']))
+})
+
 describe('publication with two processes', { timeout: 240_000 }, () => {
   let other: Server
   beforeAll(async () => {
