@@ -6,7 +6,7 @@ import { App } from './app'
 import { appRoutes, matchesAt, prefetchPage } from './app-routes'
 import { startAnalytics } from './shared/analytics'
 import { createApiClient } from './shared/api/api-client'
-import { nextTask, whenIdle } from './shared/idle'
+import { nextTask } from './shared/idle'
 import { notify, preloadToasts } from './shared/notify'
 import { wayBackTo } from './shared/session/way-back'
 import { paths } from './shared/routing/paths'
@@ -88,7 +88,8 @@ async function start(): Promise<void> {
   else createRoot(container).render(app)
   // Tells site/entry-late.ts that React handles clicks from now on.
   dispatchEvent(new Event('ccc:listening'))
-  whenIdle(preloadToasts)
+  // before anything that a visitor does can fail: toasts are needed most when the network is down
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, preloadToasts, { once: true, capture: true })
   startAnalytics(state.analytics)
 }
 

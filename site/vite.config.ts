@@ -8,7 +8,7 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 /** Each public page is one such file; site/public/routes.tsx finds them too. The preview does not count: few people see it. */
 const publicPages = readdirSync(at('public'), { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!preview)-page\.tsx$/.test(file))
 /** Modules that at least this share of the public pages imports go into one chunk, which saves each page a dozen requests. */
-const COMMON_SHARE = 0.8
+const COMMON_SHARE = 0.7
 /** All entities together, what forms know of them, and the cut of what is searched for: console pages need these. A public page loads the few that it uses. */
 const DECLARATIONS = new RegExp(
   [
@@ -21,17 +21,23 @@ const DECLARATIONS = new RegExp(
   ].join('|'),
 )
 /** What every filtered list loads, together: small files compress badly. */
-const LISTS = /\/site\/(?:public\/parts\/filters\/(?!filter-panel|filter-row)|shared\/(?:lists\/list-view|api\/summary-pages))/
+const LISTS =
+  /\/site\/(?:public\/parts\/filters\/(?!filter-panel)|shared\/(?:lists\/(?:list-view|compare-names)|api\/summary-pages))|normalize-for-search|figures/
 /** What an entity is, and how it is read, for the same reason: no page needs one without the other. */
 const ENTITIES = ['episode', 'post', 'quote', 'review'].map((entity) => ({
   name: `${entity}s`,
   test: new RegExp(`/(?:site/features/${entity}s/api|admin-bridge/contract/${entity}s|cms/domain/entities/${entity})\\.ts$`),
 }))
+/** What the console's many pages share, and at most one public page needs. */
+const CONSOLE_ALONE =
+  /useMutation|mutationObserver|cms\/domain\/(?:document-name|normalize-for-search|search\/|entities\/groups)|contract\/(?:media|drafts)\./
 /** Excludes what only console pages share, and what only pages of single records do. */
 const isPublic = (file: string): boolean =>
   !/\/site\/console\/|node_modules\/(?!react|@tanstack|zod|scheduler|cookie)|react-hook-form|react-hot-toast|useQueries|queriesObserver|share-button/.test(
     file,
-  ) && !DECLARATIONS.test(file)
+  ) &&
+  !DECLARATIONS.test(file) &&
+  !CONSOLE_ALONE.test(file)
 
 /** Chunks that every page has loaded before it imports another. */
 const LOADED = /\/(?:common|index|rolldown-runtime)-[^/]*\.js$/

@@ -2,7 +2,7 @@ import type { Notify } from './api/query-client'
 
 const toasts = (): Promise<typeof import('./toasts/toaster')> => import('./toasts/toaster')
 
-/** Shows toasts. Their code loads when the page is idle, or with the first toast. */
+/** Shows toasts. Their code loads with the first thing that a visitor does, with the console, or with the first toast. */
 export const notify: Notify = {
   success: (message, undo, label) => void toasts().then(({ show }) => show('success', message, undo && { act: undo, label })),
   failure: (message, undo, label) => void toasts().then(({ show }) => show('failure', message, undo && { act: undo, label })),

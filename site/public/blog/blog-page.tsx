@@ -115,7 +115,7 @@ export function Component() {
           description: 'How a taste becomes a number, what is in the can, and what went wrong on the way.',
           ...pageLinks(posts, address, link({})),
           noindex: isUnlisted(said, view, posts.items.length === 0),
-          ...sectionMeta('blog'),
+          ...(import.meta.env.SSR && sectionMeta('blog')),
         },
   )
   if (isMissing) return <NotFound address={link({ page: search.get('page') })} />

@@ -117,7 +117,7 @@ function Loaded({ post }: { post: PostDetail }) {
     type: 'article',
     noindex: !published,
     // A draft has no share card and is in no feed.
-    ...(published ? postMeta(post) : {}),
+    ...(import.meta.env.SSR && published && postMeta(post)),
   })
   return <View record={post} />
 }

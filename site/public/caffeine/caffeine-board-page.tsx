@@ -31,7 +31,7 @@ export function Component() {
     title: siteTitle('The drinks board'),
     description: 'Every energy drink we rated, on one board from S to F.',
     canonical: paths.caffeineBoard(),
-    ...sectionMeta('caffeine', { name: 'Tier list', path: paths.caffeineBoard() }),
+    ...(import.meta.env.SSR && sectionMeta('caffeine', { name: 'Tier list', path: paths.caffeineBoard() })),
   })
   return (
     <Board

@@ -84,7 +84,7 @@ export function Component() {
             : pageLinks(drinks, drinksAddress, first)),
           noindex: isUnlisted(said, view, drinks.items.length === 0),
           files: panelFiles(view),
-          ...sectionMeta('caffeine'),
+          ...(import.meta.env.SSR && sectionMeta('caffeine')),
         },
   )
   useEffect(() => track('caffeine_page_view', {}), [])

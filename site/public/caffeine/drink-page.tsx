@@ -149,7 +149,7 @@ function Loaded({ drink }: { drink: Drink }) {
     description: descriptionOf(drink),
     canonical: paths.drink(id),
     type: 'article',
-    ...drinkMeta(drink),
+    ...(import.meta.env.SSR && drinkMeta(drink)),
   })
   return <View record={drink}>{episodeId && <SameEpisode drink={drink} episodeId={episodeId} />}</View>
 }

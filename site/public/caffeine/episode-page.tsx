@@ -173,7 +173,7 @@ function Loaded({ episode }: { episode: Episode }) {
     description: truncated(episode.description ?? `${title}: ${countOf(episode.drinks.length, 'drink')} rated on the record.`, 155),
     canonical: paths.episode(id),
     type: 'article',
-    ...episodeMeta(episode),
+    ...(import.meta.env.SSR && episodeMeta(episode)),
   })
   useEffect(() => track('episode_detail_view', { episode_id: id, title }), [id, title])
   return <View record={episode} />

@@ -31,7 +31,7 @@ export function Component() {
     title: siteTitle('The restaurants board'),
     description: 'Every restaurant we reviewed, on one board from S to F.',
     canonical: paths.culinaryBoard(),
-    ...sectionMeta('culinary', { name: 'Tier list', path: paths.culinaryBoard() }),
+    ...(import.meta.env.SSR && sectionMeta('culinary', { name: 'Tier list', path: paths.culinaryBoard() })),
   })
   return (
     <Board

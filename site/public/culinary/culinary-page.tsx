@@ -152,7 +152,7 @@ export function Component() {
           ...pageLinks(reviews, address, paths.culinary(view.filters)),
           noindex: isUnlisted(said, view, reviews.items.length === 0),
           files: panelFiles(view),
-          ...sectionMeta('culinary'),
+          ...(import.meta.env.SSR && sectionMeta('culinary')),
         },
   )
   if (reviews.missing) return <NotFound address={link({ page: search.get('page') })} />

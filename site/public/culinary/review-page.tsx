@@ -128,7 +128,7 @@ function Loaded({ review }: { review: Review }) {
     description: truncated(`${name}: ${ratingOutOf10(value)}, tier ${tier}. ${notes ?? ''}`.trim(), 155),
     canonical: paths.review(id),
     type: 'article',
-    ...reviewMeta(review),
+    ...(import.meta.env.SSR && reviewMeta(review)),
   })
   return (
     <View record={review}>

@@ -69,7 +69,7 @@ export function Component() {
     title: siteTitle('We drink it, eat it, and think it over'),
     description: 'A collective that rates energy drinks on the record, reviews restaurants and collects quotes worth keeping.',
     canonical: paths.home(),
-    ...homeMeta(),
+    ...(import.meta.env.SSR && homeMeta()),
   })
   return (
     <div className={styles.landing} data-accent="acid">

@@ -95,7 +95,7 @@ function Loaded({ quote }: { quote: Quote }) {
     description: truncated(`${textOf(quote)} ${author}${context ? `, ${context}` : ''}`, DESCRIPTION_CHARACTERS),
     canonical: paths.quote(id),
     type: 'article',
-    ...quoteMeta(quote),
+    ...(import.meta.env.SSR && quoteMeta(quote)),
   })
   return (
     <View record={quote}>

@@ -147,7 +147,7 @@ export function Component() {
           ...pageLinks(quotes, address, paths.quotes({ author: author ?? view.filters['author'] })),
           noindex: isUnlisted(said, view, quotes.items.length === 0),
           files: panelFiles(view),
-          ...sectionMeta('quotes'),
+          ...(import.meta.env.SSR && sectionMeta('quotes')),
         },
   )
   if (quotes.missing) return <NotFound address={link({ page: search.get('page') })} />

@@ -62,17 +62,14 @@ function structuredText(data: Record<string, unknown>, origin: string): string {
 }
 const ADDRESS_KEYS = new Set(['@id', 'url', 'item', 'image', 'logo', 'thumbnailUrl', 'webFeed', 'mainEntityOfPage'])
 
-/** The head elements of a page, except its title. @param origin the origin of the public address, without a trailing slash. */
-export function headTags(meta: PageMeta, origin: string): HeadTag[] {
+/** The head elements that a browser needs, except the title. @param origin the origin of the public address, without a trailing slash. */
+export function browserTags(meta: PageMeta, origin: string): HeadTag[] {
   const tags: HeadTag[] = []
   const description = oneLine(meta.description ?? '')
-  if (description) tags.push(named('description', description), property('og:description', description))
+  if (description) tags.push(named('description', description))
   if (meta.noindex) tags.push(named('robots', 'noindex'))
-  if (meta.canonical) {
-    const href = absolute(meta.canonical, origin)
-    tags.push({ tag: 'link', attributes: { rel: 'canonical', href } }, property('og:url', href))
-  }
   for (const [rel, path] of [
+    ['canonical', meta.canonical],
     ['prev', meta.previous],
     ['next', meta.next],
   ] as const) {
@@ -81,6 +78,15 @@ export function headTags(meta: PageMeta, origin: string): HeadTag[] {
   for (const feed of [FEEDS.all, ...(meta.feeds ?? [])]) {
     tags.push({ tag: 'link', attributes: { rel: 'alternate', type: 'application/rss+xml', title: feed.title, href: feed.href } })
   }
+  return tags
+}
+
+/** All head elements of a page, with those that only crawlers and link previews read, except its title. @param origin as above. */
+export function headTags(meta: PageMeta, origin: string): HeadTag[] {
+  const description = oneLine(meta.description ?? '')
+  const tags = browserTags(meta, origin)
+  if (description) tags.push(property('og:description', description))
+  if (meta.canonical) tags.push(property('og:url', absolute(meta.canonical, origin)))
   tags.push(
     property('og:title', meta.title),
     property('og:type', meta.type ?? 'website'),

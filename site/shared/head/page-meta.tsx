@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
-import { headTags, type PageMeta } from './head-tags'
+import { browserTags, type PageMeta } from './head-tags'
 
 export type { PageMeta } from './head-tags'
 
@@ -10,15 +10,20 @@ const HeadContext = createContext<HeadSink | null>(null)
 /** Null in the browser, where pages change the document itself. */
 export const HeadProvider = HeadContext.Provider
 
-/** Replaces the page's head elements in the browser. */
+const canonicalLink = (): HTMLLinkElement | null => document.querySelector('link[rel="canonical"]')
+
+/**
+ * Replaces the page's head elements in the browser. Those of the server's page stay with it: crawlers and link previews read more than
+ * a browser needs, and a page that the browser opens by itself is none of theirs.
+ */
 function applyMeta(meta: PageMeta, origin: string): void {
   document.title = meta.title
+  if (meta.canonical && canonicalLink()?.href === new URL(meta.canonical, origin).href) return
   for (const element of document.head.querySelectorAll('[data-page]')) element.remove()
-  for (const { tag, attributes, text } of headTags(meta, origin)) {
+  for (const { tag, attributes } of browserTags(meta, origin)) {
     const element = document.createElement(tag)
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
     element.setAttribute('data-page', '')
-    if (text) element.textContent = text
     document.head.append(element)
   }
 }
@@ -41,7 +46,7 @@ const currentHost = (): string => hostOf(window.location.href)
 
 /** The host that the page was rendered for, from its canonical link. */
 const renderedHost = (): string => {
-  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+  const canonical = canonicalLink()
   return canonical ? hostOf(canonical.href) : currentHost()
 }
 
