@@ -5,6 +5,7 @@ import { mediaTypeOf } from '../../cms/domain/media-name'
 import type { Env } from '../../cms/env'
 import { mediaStore } from '../../cms/media/media-store'
 import { HttpError, httpError, rejectOtherMethods } from '../http/errors'
+import { clientAbortSignal } from '../http/limits/client-abort'
 import { UPLOAD_HEADERS } from '../http/security-headers'
 import { bucketError, pictureChanged, serveFromBucket } from './media-bucket'
 import { PictureSizes } from './picture-sizes'
@@ -33,16 +34,20 @@ const PICTURE_HEADERS = [
 const setHeaders = (response: Response, name: string): void =>
   void response.set({ ...HEADERS, 'Content-Type': mediaTypeOf(name), ...(isDocument(name) ? DOCUMENT_HEADERS : {}) })
 
-/** Sends a size of a picture that is not stored yet. Later requests find it stored. */
-function serveNewSize(env: Env): RequestHandler<{ name: string }> {
+/** Makes a size of a picture that is not stored yet. @param serveStored sends it then, as later requests find it. */
+function serveNewSize(env: Env, serveStored: RequestHandler<{ name: string }>): RequestHandler<{ name: string }> {
   const sizes = new PictureSizes(mediaStore(env))
   return async (request, response, next) => {
-    const bytes = await sizes.make(request.params.name).catch((error: unknown) => {
+    const { name } = request.params
+    const bytes = await sizes.make(name, clientAbortSignal(response)).catch((error: unknown) => {
       throw env.S3_BUCKET ? bucketError(error) : error
     })
     if (!bytes) return next()
-    setHeaders(response, request.params.name)
-    response.send(bytes)
+    const sendUnstored = (): void => {
+      setHeaders(response, name)
+      response.send(bytes)
+    }
+    await serveStored(request, response, (error?: unknown) => (error === undefined ? sendUnstored() : next(error)))
   }
 }
 
@@ -51,11 +56,13 @@ function serveNewSize(env: Env): RequestHandler<{ name: string }> {
  * picture are made when they are asked for first.
  */
 export function createMedia(env: Env): Router {
-  const router = Router({ caseSensitive: true })
+  const router = Router({ caseSensitive: true, strict: true })
   const folder = path.join(env.DATA_DIR, 'media')
-  if (env.S3_BUCKET) router.get('/:name', serveFromBucket({ env, bucket: env.S3_BUCKET, setHeaders }))
-  else router.use(serve(folder, { index: false, dotfiles: 'ignore', redirect: false, cacheControl: false, setHeaders }))
-  router.get('/:name', serveNewSize(env))
+  const serveStored: RequestHandler<{ name: string }> = env.S3_BUCKET
+    ? serveFromBucket({ env, bucket: env.S3_BUCKET, setHeaders })
+    : serve(folder, { index: false, dotfiles: 'ignore', redirect: false, cacheControl: false, setHeaders })
+  router.get('/:name', serveStored)
+  router.get('/:name', serveNewSize(env, serveStored))
   router.use((request, response, next) => {
     if (request.method === 'GET' || request.method === 'HEAD') next(httpError.notFound('picture'))
     else rejectOtherMethods(request, response, next)

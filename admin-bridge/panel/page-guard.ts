@@ -12,11 +12,11 @@ const DECODINGS_MAX = 5
 // oxlint-disable-next-line no-control-regex -- these are the characters that are meant
 const MISREAD = /[\\\u0000-\u001f]/
 
-/** Whether an address, as it is written, leads to a page of this site. */
+/** Whether an address, as it is written, leads to a page of this site. That of signing out is no page. */
 function isOfThisSite(text: string): boolean {
   const url = text.startsWith('/') && !MISREAD.test(text) ? parseUrl(text, HERE) : null
   // what is left of "/.//host" is an address of that host
-  return url?.origin === HERE && !url.pathname.startsWith('//')
+  return url?.origin === HERE && !url.pathname.startsWith('//') && !SIGN_OUT.test(url.pathname)
 }
 
 /** Whether a browser stays on this site at an address, after dots, slashes and encodings are resolved. */

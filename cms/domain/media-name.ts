@@ -11,7 +11,9 @@ export const MEDIA_PATH = '/media/'
 export const VARIANT_WIDTHS = [320, 480, 640, 960, 1440] as const
 export const VARIANT_FORMATS = ['avif', 'webp'] as const
 
-const NAME = /^([0-9a-f]{16}-(\d+)x(\d+)(a?)-([A-Za-z0-9_-]+))\.(jpg|png|webp|avif|gif)$/
+const WIDTHS = VARIANT_WIDTHS.join('|')
+/** Of an original: the name of a variant does not match, so no variant has variants. */
+const NAME = new RegExp(`^([0-9a-f]{16}-(\\d+)x(\\d+)(a?)-([A-Za-z0-9_-]+)(?<!-(?:${WIDTHS})w))\\.(jpg|png|webp|avif|gif)$`)
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -41,7 +43,7 @@ export function variantName(base: string, width: number, format: string): string
   return `${base}-${width}w.${format}`
 }
 
-const VARIANT = new RegExp(`^(.+)-(${VARIANT_WIDTHS.join('|')})w\\.(${VARIANT_FORMATS.join('|')})$`)
+const VARIANT = new RegExp(`^(.+)-(${WIDTHS})w\\.(${VARIANT_FORMATS.join('|')})$`)
 
 export type Variant = { stem: string; width: number; format: (typeof VARIANT_FORMATS)[number] }
 

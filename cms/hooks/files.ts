@@ -29,9 +29,12 @@ const uploadedFile = ({ filename }: StoredPicture, { file }: PayloadRequest): Fi
 
 let store: MediaStore | undefined
 
-/** Removes files of the library with all sizes that were made of them. */
-const remove = (names: readonly string[]): Promise<void> =>
-  (store ??= mediaStore(env())).remove(names.flatMap((name) => [name, ...variantsOf(path.parse(name).name)]))
+/** Removes files of the library, then all sizes that were made of them: who makes one looks afterwards whether its original is still there. */
+async function remove(names: readonly string[]): Promise<void> {
+  store ??= mediaStore(env())
+  await store.remove(names)
+  await store.remove(names.flatMap((name) => variantsOf(path.parse(name).name)))
+}
 
 /** Writes one file and syncs it to disk. @returns false if a file of that name exists. */
 async function write({ name, bytes }: File): Promise<boolean> {

@@ -20,8 +20,10 @@ export type StoredFile = { name: string; modified: Date; appeared: Date }
 export type MediaStore = {
   /** Lists all files. */
   pages(): AsyncIterable<StoredFile[]>
-  /** The original of a picture, by what it shares with its sizes (`mediaStem`); null if there is none. */
-  readOriginal(stem: string): Promise<Buffer | null>
+  /** The name of a picture's original, by what it shares with its sizes (`mediaStem`); null if there is none. */
+  originalOf(stem: string): Promise<string | null>
+  /** The bytes of a file; null if there is none. */
+  read(name: string): Promise<Buffer | null>
   /** Stores a size of a picture. Nobody ever reads a part of it. */
   writeSize(name: string, bytes: Buffer): Promise<void>
   /** Removes files. Missing ones are no error, because another process may remove them too. */
@@ -42,13 +44,11 @@ export function folderStore(folder: string): MediaStore {
         yield files.filter((file) => file !== null)
       }
     },
-    async readOriginal(stem) {
-      for (const name of originalsOf(stem)) {
-        const bytes = await orNull(readFile(at(name)))
-        if (bytes) return bytes
-      }
+    async originalOf(stem) {
+      for (const name of originalsOf(stem)) if (await fileAt(at(name))) return name
       return null
     },
+    read: (name) => orNull(readFile(at(name))),
     async writeSize(name, bytes) {
       const draft = `${at(name)}.${randomUUID()}`
       try {
@@ -96,11 +96,12 @@ export function bucketStore(env: Env, bucket: string): MediaStore {
         if (!next) return
       }
     },
-    async readOriginal(stem) {
+    async originalOf(stem) {
       const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: `${stem}.`, MaxKeys: 10 }))
       const names = originalsOf(stem)
-      const name = Contents.map(({ Key }) => Key).find((key) => key !== undefined && names.includes(key))
-      if (name === undefined) return null
+      return Contents.map(({ Key }) => Key).find((key) => key !== undefined && names.includes(key)) ?? null
+    },
+    async read(name) {
       try {
         const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name }))
         return Body ? Buffer.from(await Body.transformToByteArray()) : null

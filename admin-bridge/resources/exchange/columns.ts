@@ -53,7 +53,19 @@ function toNumber(cell: string): number | string {
 
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false }
 
+/** Tokens of one record: those of a formatted text with as many nodes as it may have, and more. */
+export const RECORD_TOKENS_MAX = 1_300_000
+
+/** Whether a text, read as JSON, would take long: it has more values than any editor state. */
+function isEndless(text: string): boolean {
+  let count = 0
+  for (let at = 0; at < text.length && count <= RECORD_TOKENS_MAX; at++) if (VALUE_BEGINS.has(text.charCodeAt(at))) count++
+  return count > RECORD_TOKENS_MAX
+}
+const VALUE_BEGINS = new Set([',', ':', '[', '{'].map((each) => each.charCodeAt(0)))
+
 const parsedState = (cell: string): unknown => {
+  if (isEndless(cell)) return cell
   try {
     return JSON.parse(cell)
   } catch {

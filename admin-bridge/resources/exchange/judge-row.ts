@@ -28,6 +28,8 @@ const withoutIds = (state: unknown): string => JSON.stringify(state, (name, valu
 /** Whether a value is the one that the record has: then no rule has to be asked, which older content may break. */
 function isSame(column: Column, given: unknown, before: StoredRecord): boolean {
   if (column.isState) return withoutIds(given) === withoutIds(columnValue(before, column))
+  // no other value is one of these
+  if (typeof given === 'object' && given !== null) return false
   return JSON.stringify(given ?? null) === JSON.stringify(columnValue(before, column) ?? null)
 }
 

@@ -97,6 +97,9 @@ describe.skipIf(!isPanelBuilt)('the addresses of the panel', () => {
     '/\t/evil.example',
     'javascript:alert(1)',
     '/%zz',
+    '/panel/logout',
+    '/panel/%6cogout?a=1',
+    '/panel/x/../logout-inactivity',
   ])('leads nobody to %s after the sign-in', async (target) => {
     const path = `/panel/login?redirect=${encodeURIComponent(target)}`
     expect(await located(path)).toEqual([302, '/panel/login'])

@@ -35,7 +35,15 @@ describe('a size of a picture', () => {
     const second = await media(sizeOf(made))
     expect((await stat(file)).mtimeMs, 'not made again').toBe(mtimeMs)
     expect(second.bytes.equals(first.bytes)).toBe(true)
-    for (const name of ['content-type', 'content-length', 'cache-control', 'content-security-policy', 'x-content-type-options'])
+    for (const name of [
+      'content-type',
+      'content-length',
+      'cache-control',
+      'etag',
+      'accept-ranges',
+      'content-security-policy',
+      'x-content-type-options',
+    ])
       expect(second.headers[name], name).toBe(first.headers[name])
     const head = await media(sizeOf(made, 'avif'), { method: 'HEAD' })
     expect([head.status, head.headers['content-type'], head.bytes.length]).toEqual([200, 'image/avif', 0])
@@ -50,6 +58,7 @@ describe('a size of a picture', () => {
   it('is one that the site names, below the width of the picture', async () => {
     const made = await upload(700)
     const stem = stemOf(made)
+    expect((await media(sizeOf(made))).status).toBe(200)
     const other = stem.replace(/^.{4}/, '0000')
     for (const name of [
       `${stem}-320w.png`,
@@ -59,13 +68,15 @@ describe('a size of a picture', () => {
       `${stem}-960w.webp`,
       `${stem}-320w.webp.webp`,
       `${stem}-320w-320w.webp`,
+      `${stem}-320w-640w.avif`,
+      `${stem}-320w.webp/`,
       `${other}-320w.webp`,
       `${stem.replace('700x500', '1700x500')}-960w.webp`,
       `..%2f${stem}-320w.webp`,
       `${'a'.repeat(300)}-320w.webp`,
     ])
       expect([400, 403, 404], name).toContain((await media(`/media/${name}`)).status)
-    expect(await filesOf(made)).toEqual([path.basename(made.url)])
+    expect(await filesOf(made)).toEqual([path.basename(sizeOf(made)), path.basename(made.url)].toSorted())
     expect((await media(sizeOf(made), { method: 'POST' })).status).toBe(405)
   })
 
@@ -86,6 +97,31 @@ describe('a size of a picture', () => {
       expect(await filesOf(made)).toEqual([])
       for (const url of [made.url, sizeOf(made), sizeOf(made, 'avif', 640)]) expect((await media(url)).status).toBe(404)
     }
+  })
+
+  it('is not left behind by a picture that is deleted or replaced while it is made', async () => {
+    const bytes = await jpeg({ width: 6_000, height: 6_000 })
+    for (const way of ['deleted', 'replaced']) {
+      const { json: made } = await world.admin.upload<Made>('/v1/media/', { bytes })
+      const asked = [1440, 960, 640].map((width) => media(sizeOf(made, 'avif', width)))
+      if (way === 'deleted') await world.admin.del(`/v1/media/${made.id}`)
+      else await world.admin.upload(`/v1/media/${made.id}/file`, { bytes: await jpeg({ width: 710, height: 500 }) })
+      await Promise.all(asked)
+      expect(await filesOf(made), way).toEqual([])
+    }
+  })
+
+  it('leaves the queue with the last client that waits for it', async () => {
+    const made = await upload(6_000, 6_000)
+    const leaving = new AbortController()
+    const variants = (pictureFrom(made.url)?.variants ?? []).slice(0, 8)
+    const asked = Promise.allSettled(variants.map(({ url }) => fetch(world.server.url + url, { signal: leaving.signal })))
+    // the first two are being made by now, and the others wait
+    for (let turn = 0; turn < 2; turn++) await media('/healthz')
+    leaving.abort()
+    await asked
+    expect((await media(sizeOf(await upload(700)))).status).toBe(200)
+    expect((await filesOf(made)).length, 'original and sizes').toBeLessThan(variants.length)
   })
 
   it('is sent, too, if it cannot be stored', async () => {

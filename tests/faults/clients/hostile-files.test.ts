@@ -30,6 +30,9 @@ const filled = (text: string, [first, last] = ['', '']): string =>
   first + text.repeat(Math.floor((IMPORT_MAX_BYTES - first.length - last.length) / text.length)) + last
 
 const [CSV, JSON_TYPE] = ['text/csv', 'application/json']
+/** As many keys as a file may hold. */
+const keys = (first: string, last: string): string =>
+  first + Array.from({ length: 2_400_000 }, (_, at) => `"k${at.toString(36)}":0`).join() + last
 const columns = Array.from({ length: 200 }, (_, at) => `c${at}`)
 const unknownKeys = Object.fromEntries(Array.from({ length: 150_000 }, (_, at) => [`k${at}`, 1]))
 
@@ -46,16 +49,28 @@ it.each<[string, string, () => string, RegExp | null]>([
   ['apostrophes', CSV, () => filled("'", ['name\n', '']), null],
   ['cells of apostrophes', CSV, () => filled(`${"'".repeat(250_000)}\n`, ['notes\n', '']), null],
   ['an open quotation', CSV, () => filled('a,"b""\n', ['name\n"', '']), null],
+  [
+    'long names',
+    CSV,
+    () => `${columns.map((name) => `${'h'.repeat(80_000)}${name}`).join()}\n${',\n'.repeat(500_000)}`,
+    /^At most 20,000 records/,
+  ],
   ['wide rows', CSV, () => filled(`${'"a",'.repeat(199)}"a"\n`, [`${columns.join()}\n`, '']), null],
   ['combining marks', CSV, () => filled(`${'\u0301'.repeat(100_000)}\n`, ['name\n', '']).slice(0, 14_000_000), null],
-  ['150,000 unknown fields', JSON_TYPE, () => JSON.stringify([unknownKeys]), null],
+  ['150,000 unknown fields', JSON_TYPE, () => JSON.stringify([unknownKeys]), /^At most 200 fields in one record/],
+  ['unknown fields without end', JSON_TYPE, () => keys('[{', '}]'), /^At most 200 fields in one record/],
+  ['keys in a field', JSON_TYPE, () => keys('[{"id":1,"notes":{', '}}]'), /^A record of the file is too long/],
+  ['keys in a formatted text', CSV, () => `title,content_rich\nA,"${keys('{', '}').slice(0, 14_000_000).replaceAll('"', '""')}"`, null],
+  ['a long number', JSON_TYPE, () => filled('1', ['[{"final_rating":', '}]']), /^A record of the file is too long/],
+  ['a long name', JSON_TYPE, () => filled('a', ['[{"', '":1}]']), /^A record of the file is too long/],
+  ['deep ids', JSON_TYPE, () => filled(`{"id":${'['.repeat(700)}${']'.repeat(700)}},`, ['[', '{}]']), /^The file is nested too deeply/],
   ['lists within lists', JSON_TYPE, () => filled('['), /^The file is nested too deeply/],
   ['numbers', JSON_TYPE, () => filled('0,', ['[', '0]']), /^At most 20,000 records/],
-  ['numbers in a record', JSON_TYPE, () => filled('0,', ['[{"name":[', '0]}]']), null],
-  ['one long text', JSON_TYPE, () => filled('a', ['[{"name":"', '"}]']), null],
+  ['numbers in a record', JSON_TYPE, () => filled('0,', ['[{"name":[', '0]}]']), /^A record of the file is too long/],
+  ['one long text', JSON_TYPE, () => filled('a', ['[{"name":"', '"}]']), /^A record of the file is too long/],
   ['long texts', JSON_TYPE, () => filled(`{"name":"${"'".repeat(250_000)}"},`, ['[', '{}]']), null],
   ['editor states', JSON_TYPE, () => filled(`{"content_state":{"root":[${'{},'.repeat(1_000)}{}]}},`, ['[', '{}]']), null],
-  ['blanks', JSON_TYPE, () => filled(' '), /^The file must be a JSON array/],
+  ['blanks', JSON_TYPE, () => filled(' '), /^A record of the file is too long/],
 ])('a file of %s is answered soon, and nobody waits for it', { timeout: 120_000 }, async (_, type, make, sentence) => {
   const body = make()
   const begun = performance.now()
