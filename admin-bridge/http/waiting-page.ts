@@ -18,7 +18,7 @@ const STYLE_POLICY = policyOf({
  * would lead to another host.
  */
 function pageFor({ url = '' }: IncomingMessage, title: string): Buffer {
-  const again = /^\/(?![/\\])/.test(url) ? `; url=${url.replaceAll(/[&<>"]/g, (mark) => `&#${mark.codePointAt(0)};`)}` : ''
+  const again = /^\/(?![/\\])/.test(url) ? `; url=${url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}` : ''
   return Buffer.from(`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
