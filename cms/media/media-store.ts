@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lstat, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { lstat, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { mediaTypeOf, originalsOf } from '../domain/media-name'
@@ -50,10 +50,9 @@ export function folderStore(folder: string): MediaStore {
     },
     read: (name) => orNull(readFile(at(name))),
     async writeSize(name, bytes) {
-      const draft = `${at(name)}.${randomUUID()}`
+      const draft = at(`${name}.${randomUUID()}`)
       try {
-        const file = await open(draft, 'wx')
-        await file.writeFile(bytes).finally(() => file.close())
+        await writeFile(draft, bytes, { flag: 'wx' })
         await rename(draft, at(name))
       } catch (error) {
         await rm(draft, { force: true })

@@ -17,7 +17,14 @@ const config = {
   // the repository's own `tsc` run checks these files
   typescript: { ignoreBuildErrors: true },
   // the gate sets the limit (admin-bridge/panel/forward.ts); forms with a formatted text need more than Next's own one
-  experimental: { serverActions: { bodySizeLimit: '17mb' } },
+  experimental: {
+    serverActions: { bodySizeLimit: '17mb' },
+    // each of these costs memory and seconds of the only build that most installations ever make
+    turbopackSourceMaps: false,
+    turbopackInputSourceMaps: false,
+    turbopackFileSystemCacheForBuild: false,
+    turbopackMinify: { server: false, client: true },
+  },
   turbopack: { root: repository },
   // the server also loads these packages; a single copy per process keeps `instanceof` working
   serverExternalPackages: [
