@@ -1,6 +1,6 @@
 // `npm run pack`: puts what a machine needs that only runs the product into one archive, or with `--folder DIR` into a folder.
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -47,12 +47,28 @@ function fill(target) {
   for (const folder of packages()) copyPackage(folder, target)
 }
 
-const { values } = parseArgs({ options: { folder: { type: 'string' } } })
+/** Ends the process with one sentence. */
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+/** @returns the folder to fill; undefined for an archive. */
+function folderOf() {
+  try {
+    return parseArgs({ options: { folder: { type: 'string' } } }).values.folder
+  } catch {
+    return fail('Usage: npm run pack [-- --folder DIR]')
+  }
+}
+
+const folder = folderOf()
+if (folder !== undefined && existsSync(folder) && !statSync(folder).isDirectory()) fail(`${folder} is no folder`)
 const { isBuilt } = await import('./stamp.mjs')
 if (!isBuilt()) await import('./build.mjs').then(({ build }) => build())
-if (values.folder !== undefined) {
-  fill(values.folder)
-  console.log(`The product is in ${values.folder}`)
+if (folder !== undefined) {
+  fill(folder)
+  console.log(`The product is in ${folder}`)
 } else {
   const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'))
   const archive = `${name}-${version}.tgz`
