@@ -63,18 +63,18 @@ export async function conditionsOf(
   query: URLSearchParams,
 ): Promise<Pick<ParsedList, 'conditions' | 'order'>> {
   const { unlisted, isPending, order, conditions: parsed } = parseList(entity, query, viewer?.isAdmin === true)
-  const conditions: readonly Condition[] = isPending ? [{ is: 'among', ids: await store.pendingIds(entity.collection) }, ...parsed] : parsed
-  for (const { name, value, error } of unlisted) if (!(await store.figure(entity.collection, viewer, name, value))) throw error
+  let conditions: Condition[] = isPending ? [{ is: 'among', ids: await store.pendingIds(entity.collection) }, ...parsed] : [...parsed]
+  for (const { condition, error } of unlisted) if ((await store.count(entity.collection, viewer, [condition])) === 0) throw error
   // records do not show this reference, so they are not found by it either, but as records without one
   for (const { key, name, target } of viewer?.isAdmin ? [] : discreetReferences(entity)) {
     const id = query.get(name)
-    if (id !== null && !(await store.find(target.collection, viewer, parseId(id, name)))) return { conditions: [NOTHING], order }
+    if (id !== null && !(await store.find(target.collection, viewer, parseId(id, name)))) conditions = [NOTHING]
     if (query.get('missing') !== name) continue
     const everyone = { conditions: [], order: defaultOrder(target), skip: 0, limit: Number.MAX_SAFE_INTEGER }
     const shown = await store.ids(target.collection, viewer, everyone)
     const column = columnOf(entity, key)
     const isEmpty = (each: Condition): boolean => each.is === 'empty' && each.column.sql === column.sql
-    return { conditions: conditions.map((each) => (isEmpty(each) ? { is: 'noneOf', column, values: shown } : each)), order }
+    conditions = conditions.map((each) => (isEmpty(each) ? { is: 'noneOf', column, values: shown } : each))
   }
   return { conditions, order }
 }

@@ -28,7 +28,7 @@ export type ParsedList = Pick<Window, 'conditions' | 'order'> & {
   /** Whether only records with a pending draft are asked for. */
   readonly isPending: boolean
   /** A value that is only allowed if a record has it. */
-  readonly unlisted: readonly { readonly name: string; readonly value: string; readonly error: Error }[]
+  readonly unlisted: readonly { readonly condition: Condition; readonly error: Error }[]
 }
 
 /** The values of `sort`, by the name that clients use. */
@@ -110,7 +110,7 @@ function parseFilter(
       const error = invalidParameter(name, mustBeOneOf(parameter.values))
       const isListed = parameter.values.includes(text)
       if (!isListed && !(field?.kind === 'choice' && field.isOpen)) throw error
-      return { condition: equal(text), unlisted: isListed ? [] : [{ name, value: text, error }] }
+      return { condition: equal(text), unlisted: isListed ? [] : [{ condition: equal(text), error }] }
     }
     case 'id':
       return { condition: equal(parseId(text, name)), unlisted: [] }

@@ -23,15 +23,16 @@ function parseTenths(query: URLSearchParams, name: string): number | null {
 }
 const RATING = /^(?:\d(?:\.\d)?|10(?:\.0)?)$/
 
-/** The condition of a range of ratings. They have one decimal, so a range is a list of at most 101 values. @throws HttpError 422 */
+/** The conditions of a range of ratings: its ends lie between two of them, since all have one decimal. @throws HttpError 422 */
 export function parseRange(entity: Entity, query: URLSearchParams): Condition[] {
   const { range } = entity.list
   if (!range) return []
-  const [min, max] = RANGE.map((name) => parseTenths(query, name))
-  if ((min ?? null) === null && (max ?? null) === null) return []
-  const from = min ?? RATING_MIN * 10
-  const length = Math.max(0, (max ?? RATING_MAX * 10) - from + 1)
-  return [{ is: 'oneOf', column: columnOf(entity, range), values: Array.from({ length }, (_, index) => (from + index) / 10) }]
+  const column = columnOf(entity, range)
+  const [min = null, max = null] = RANGE.map((name) => parseTenths(query, name))
+  return [
+    ...(min === null ? [] : [{ is: 'above', column, value: (min - 0.5) / 10 } as const]),
+    ...(max === null ? [] : [{ is: 'below', column, value: (max + 0.5) / 10 } as const]),
+  ]
 }
 
 /** The condition of a year. @throws HttpError 422 */

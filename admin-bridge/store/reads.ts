@@ -1,12 +1,11 @@
 import type { Payload, Where } from 'payload'
 import type { Figure, FigureScope } from '../../cms/database/figures/figures'
-import type { Spelling, SpellingQuery } from '../../cms/database/figures/spelling-match'
+import type { Spelling, SpellingQuery } from '../../cms/database/figures/typed-line'
 import { draftReads } from '../../cms/database/drafts/drafts'
 import { columnOf } from '../../cms/database/queries/columns'
 import { findFiles, type FileQuery } from '../../cms/database/library/find-files'
-import type { Results } from '../../cms/database/lists/found-lists'
 import { listsOf } from '../../cms/database/lists/lists'
-import { parseOrders, type Condition, type Window } from '../../cms/database/queries/list-query'
+import { parseOrders, type Condition, type Results, type Window } from '../../cms/database/queries/list-query'
 import type { ContentCollection, Entity } from '../../cms/domain/entities'
 import { kindOf } from '../../cms/domain/entities/kinds'
 import { MEDIA_PATH } from '../../cms/domain/media-name'
@@ -57,9 +56,8 @@ const figureReads = (lists: Lists) => ({
   figures: (collection: ContentCollection, viewer: Viewer, field: string, limit?: number): Promise<Figure[]> =>
     lists.figures(readFrom(collection), scopeOf(viewer), field, limit),
 
-  /** The figure of all records, or of those with one value of a counted field; null without records. */
-  figure: (collection: ContentCollection, viewer: Viewer, field?: string, value?: string): Promise<Figure | null> =>
-    lists.figure(readFrom(collection), scopeOf(viewer), field, value),
+  /** The figure of all records; null without records. */
+  figure: (collection: ContentCollection, viewer: Viewer): Promise<Figure | null> => lists.figure(readFrom(collection), scopeOf(viewer)),
 
   /** The spellings of a line that fit a typed text, in all records, drafts included: for administrators. @param query `field` by its name in the API. */
   spellings: (collection: ContentCollection, query: SpellingQuery & { text: string }): Promise<Spelling[]> =>
@@ -85,7 +83,7 @@ function listReads(lists: Lists) {
     /** Number of records that meet all conditions. */
     count(collection: ContentCollection, viewer: Viewer, conditions: readonly Condition[]): Promise<number> {
       const entity = readFrom(collection)
-      return lists.total(entity, visible(entity, viewer, conditions))
+      return lists.count(entity, visible(entity, viewer, conditions))
     },
 
     /** The id of the first record in an order; 0 without records. */

@@ -1,13 +1,9 @@
 import type { CollectionAfterChangeHook, FieldHook, PayloadRequest, Where } from 'payload'
-import { recordFigures } from '../database/figures/mongo-figures'
-import { noteChange } from '../database/search/mongo-fold'
 import type { ContentCollection, Entity } from '../domain/entities'
 import { YEAR_FIELD, datedBy, yearOf, type DatedBy } from '../domain/lists/year'
 import { relationId } from '../domain/relation-id'
 import { localApi } from '../payload-internals'
-
-/** Records that are read and changed at once. */
-const BATCH = 200
+import { setQuietly } from './set-quietly'
 
 /** The year of the record's own date. @param key of the field. */
 export const ownYear =
@@ -37,34 +33,20 @@ export const yearWith =
 /** Gives the records that refer to a record its year, or without a date that of their creation, without saving them. */
 async function follow({ entity, key }: DatedBy, parent: number, year: number | null, req: PayloadRequest): Promise<void> {
   const { collection } = entity
-  for (let last = 0; ;) {
-    const where: Where = { [key]: { equals: parent }, id: { greater_than: last } }
-    const options = { depth: 0, pagination: false, sort: 'id', limit: BATCH, overrideAccess: true } as const
-    const { docs } = await localApi(req.payload).find({ collection, where, ...options, joins: false, req })
-    const idsOf = new Map<number | null, number[]>()
-    for (const doc of docs) {
-      const after = { ...doc, [YEAR_FIELD]: year ?? yearOf(doc.createdAt) }
-      await recordFigures(req, entity, { ...doc }, after)
-      await noteChange(req, entity, { ...doc }, after)
-      idsOf.set(after[YEAR_FIELD], [...(idsOf.get(after[YEAR_FIELD]) ?? []), doc.id])
-    }
-    for (const [value, ids] of idsOf) {
-      // with null, the date of the last save stays
-      const data = { [YEAR_FIELD]: value, updatedAt: null }
-      await req.payload.db.updateMany({ collection, where: { id: { in: ids } }, data, req, returning: false })
-    }
-    if (docs.length < BATCH) return
-    last = docs.at(-1)?.id ?? 0
+  const options = { depth: 0, pagination: false, limit: 0, overrideAccess: true, joins: false, select: { createdAt: true } } as const
+  const { docs } = await localApi(req.payload).find({ collection, where: { [key]: { equals: parent } }, ...options, req })
+  const yearFor = ({ createdAt }: { createdAt: string }): number | null => year ?? yearOf(createdAt)
+  for (const value of new Set(docs.map(yearFor))) {
+    const ids = docs.filter((each) => yearFor(each) === value).map(({ id }) => id)
+    await setQuietly(req, collection, ids, { [YEAR_FIELD]: value })
   }
 }
 
-/**
- * MongoDB: changes the years that follow the date of a changed record, in the transaction of the change. On SQLite, triggers do it.
- */
+/** Changes the years that follow the date of a changed record, in the transaction of the change. */
 export const dateTogether =
   (entity: Entity): CollectionAfterChangeHook =>
   async ({ doc, previousDoc, operation, req }) => {
-    if (req.payload.db.name !== 'mongoose' || operation === 'create') return doc
+    if (operation === 'create') return doc
     for (const dated of datedBy(entity.collection)) {
       const [before, after] = [yearOf(previousDoc?.[dated.date]), yearOf(doc[dated.date])]
       if (before !== after) await follow(dated, Number(doc.id), after, req)

@@ -5,9 +5,6 @@ const sorted = (numbers) => numbers.toSorted((a, b) => a - b)
 /** The median; of an even number of values the upper one of the middle. NaN without any. */
 export const middle = (numbers) => sorted(numbers)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
-/** The value that a quarter of the numbers do not exceed. */
-export const lowerQuartile = (numbers) => sorted(numbers)[Math.floor((numbers.length - 1) / 4)] ?? Number.NaN
-
 /** The value that 99 of 100 numbers do not exceed: of fewer, the greatest. */
 export const percentile99 = (numbers) => sorted(numbers)[Math.ceil(numbers.length * 0.99) - 1] ?? Number.NaN
 

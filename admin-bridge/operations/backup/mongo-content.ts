@@ -13,10 +13,8 @@ const BATCH = 500
 const NAMESPACE_EXISTS = 48
 /** Collections of running processes. They are not content, so they are neither saved nor replaced. */
 const PROCESS_COLLECTIONS = new Set(['contentversions', 'startlocks', 'restores', 'loginattempts', 'presence'])
-/** The index of words, which is large and quickly built again. */
-const INDEX_COLLECTIONS = new Set(['searchpostings', 'searchwords', 'searchchanges', 'searchstates'])
 /** What is derived from the content. It is saved with it, but is no content by itself. */
-const DERIVED_COLLECTIONS = new Set(['derived', 'figures', 'figurechanges', 'figuregenerations'])
+const DERIVED_COLLECTIONS = new Set(['derived'])
 /** Large enough to exceed any content version that a process has cached. */
 const VERSION_STEP = 1_000
 /** What a restore leaves empty: preview links of a backup may have been revoked since. */
@@ -39,9 +37,7 @@ export async function withMongo<T>(url: string, work: (db: mongo.Db, client: mon
 
 async function collectionNames(db: mongo.Db): Promise<string[]> {
   const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name)
-  return names.filter(
-    (name) => isCollectionName(name) && !name.startsWith('system.') && !PROCESS_COLLECTIONS.has(name) && !INDEX_COLLECTIONS.has(name),
-  )
+  return names.filter((name) => isCollectionName(name) && !name.startsWith('system.') && !PROCESS_COLLECTIONS.has(name))
 }
 
 /** The name of a library entry's file. */
@@ -153,8 +149,6 @@ export const loadMongo = (url: string, folder: string, names: string[], restore:
       session.withTransaction(
         async () => {
           await replaceAll(db, session, folder, content, present)
-          // servers look through the texts until the index is built again
-          await db.collection('searchstates').deleteMany({}, { session })
           await db.collection<Marker>('restores').replaceOne({ _id: 'last' }, { restore }, { upsert: true, session })
         },
         { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } },

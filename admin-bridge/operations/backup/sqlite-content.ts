@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createClient, type Client } from '@libsql/client'
-import { forgetTable } from '../../../cms/database/search/sqlite-drop'
 import { COLLECTIONS } from '../../../cms/domain/entities'
 import { errorCode } from '../../../cms/error-code'
 import { UsageError } from '../usage-error'
@@ -43,16 +42,6 @@ async function contentOf(client: Client): Promise<ContentSummary> {
   }
 }
 
-/** Checks every page. @returns `ok`, or what is wrong. */
-async function checkPages(client: Client): Promise<string> {
-  // without FTS5's view of its tables: the first start after a restore builds the search index again
-  await client.execute('BEGIN')
-  await forgetTable(client, 'search_parts')
-  const [result] = await texts(client, 'PRAGMA quick_check(1)')
-  await client.execute('ROLLBACK')
-  return result ?? 'no result'
-}
-
 /**
  * Makes a consistent copy of a database that may be in use.
  * @param target path of a file that does not exist. @throws UsageError if there is no database, or if it is damaged.
@@ -63,9 +52,7 @@ export async function copySqlite(file: string, target: string): Promise<ContentS
     await withDatabase(file, (client) => client.execute({ sql: 'VACUUM INTO ?', args: [target] }))
   } catch (error) {
     if (!/SQLITE_(CORRUPT|NOTADB)/.test(String(errorCode(error)))) throw error
-    throw new UsageError(
-      `The database ${file} is damaged and cannot be copied. If only its search index is damaged, "npm run reindex" repairs it`,
-    )
+    throw new UsageError(`The database ${file} is damaged and cannot be copied`)
   }
   const content = await inspectSqlite(target, `The database ${file}`)
   await sync(target)
@@ -82,7 +69,7 @@ export async function inspectSqlite(file: string, name: string): Promise<Content
     return await withDatabase(file, async (client) => {
       // makes the file complete without a write-ahead log; the next server turns the log on again
       await client.execute('PRAGMA journal_mode = DELETE')
-      const result = await checkPages(client)
+      const [result = 'no result'] = await texts(client, 'PRAGMA quick_check(1)')
       if (result !== 'ok') throw new UsageError(`${name} is damaged (${result.split('\n').at(-1)})`)
       const tables = await texts(client, "SELECT name FROM sqlite_master WHERE type = 'table'")
       const requireTables = (required: readonly string[]): void => {
@@ -126,10 +113,7 @@ export async function requireKnownMigrations(names: string[], name: string): Pro
   if (names.length === 0) throw new UsageError(`${name} is not from this product: it lists no migrations`)
 }
 
-/**
- * Makes the next start build again what is derived from the content: lists, figures and the index of words of an archive may be
- * incomplete or of another release.
- */
+/** Makes the next start derive again what lists and figures need: that of an archive may be incomplete or of another release. */
 export async function dropDerivedSqlite(file: string): Promise<void> {
   await withDatabase(file, (client) => client.execute('DROP TABLE IF EXISTS derived'))
   await sync(file)

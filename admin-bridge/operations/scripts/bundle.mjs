@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, rmSync } from 'node:fs'
 import esbuild from 'esbuild'
 import { SERVER_DIR, SHARED_PACKAGES, entryName } from './panel-packages.mjs'
 
-const TOOLS = ['seed', 'user', 'backup', 'restore', 'reindex', 'import', 'export']
+const TOOLS = ['seed', 'user', 'backup', 'restore', 'import', 'export']
 
 /** Packages with binaries, or that find their own files at run time. Next is one of them. */
 const FINDS_OWN_FILES = ['sharp', 'libsql', 'pino', 'next', 'drizzle-kit', 'json-schema-to-typescript']

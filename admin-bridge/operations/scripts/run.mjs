@@ -1,4 +1,4 @@
-// `npm run seed|user|backup|restore|reindex|import|export`: runs a command-line tool, rebuilding the bundles if the sources have changed.
+// `npm run seed|user|backup|restore|import|export`: runs a command-line tool, rebuilding the bundles if the sources have changed.
 import './node-version.mjs'
 
 const { isBuilt } = await import('./stamp.mjs')

@@ -17,7 +17,6 @@ import { createPreviewIndexes } from '../../../cms/database/previews/mongo-previ
 import { prepareMongoLists } from '../../../cms/database/derived/mongo-derived'
 import { prepareSqliteLists } from '../../../cms/database/derived/sqlite-derived'
 import { DatabaseFileGuard } from '../../../cms/database/sqlite/file-guard'
-import { foldSoon, stopFolding } from '../../../cms/database/search/folding'
 import { MIGRATIONS, migrateSqlite, noteMigrations, refuseNewer } from '../../../cms/database/migrate'
 import { probeMongo, probeSqlite } from '../../../cms/database/probes'
 import { installSingleWriter } from '../../../cms/database/sqlite/single-writer'
@@ -34,8 +33,6 @@ import { prepareMongo } from '../../../cms/database/mongodb/prepare-mongo'
 import { withMongo } from '../backup/mongo-content'
 import { beginUse, finishBeforeUse } from '../backup/locks'
 
-/** `rebuildsIndex`: whether everything derived from the content is built again, even if it is up to date. */
-type Options = { rebuildsIndex?: boolean }
 type Log = Pick<Logger, 'info' | 'error'>
 export type OpenDatabase = { payload: Payload; version: ContentVersion; close(): Promise<void> }
 
@@ -44,7 +41,7 @@ export type OpenDatabase = { payload: Payload; version: ContentVersion; close():
  * process that writes content must use it.
  * @throws EnvError with one line that names the setting if the database cannot be used.
  */
-export async function openDatabase(env: Env, log: Log, options: Options = {}): Promise<OpenDatabase> {
+export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
   createFolders(env)
   const uploads = path.join(env.DATA_DIR, 'media')
   storageHealth.setProbe('uploads', () => onUploads(probeFolder(uploads)))
@@ -54,12 +51,12 @@ export async function openDatabase(env: Env, log: Log, options: Options = {}): P
     await finishBeforeUse(env, report)
     // Payload creates collections and indexes when it connects
     await withMongo(env.DATABASE_URL, async (db) => refuseNewer(await db.collection(MIGRATIONS).distinct('name'))).catch(unopened)
-    return openMongo(await connect(env), log, options)
+    return openMongo(await connect(env), log)
   }
   return withStartLock(databaseFile(env.DATABASE_URL), async () => {
     const release = await beginUse(env, report)
     try {
-      const database = await openSqlite(await connect(env), env, log, options)
+      const database = await openSqlite(await connect(env), env, log)
       return { ...database, close: () => database.close().finally(release) }
     } catch (error) {
       await release()
@@ -106,21 +103,20 @@ async function createMongoIndexes(payload: Payload): Promise<void> {
   await noteMigrations(payload)
 }
 
-async function openMongo(payload: Payload, log: Log, { rebuildsIndex }: Options): Promise<OpenDatabase> {
+async function openMongo(payload: Payload, log: Log): Promise<OpenDatabase> {
   await repeatOnConflict(() => createMongoIndexes(payload))
   storageHealth.setProbe('database', () => probeMongo(payload))
   const { version, announcements } = mongoContentVersion(payload)
   installMongoTransactions(payload, announcements)
-  if (await repeatOnConflict(() => prepareMongoLists(payload, rebuildsIndex))) log.info('indexes, figures and search built')
-  foldSoon(payload)
-  return { payload, version, close: () => stopFolding(payload).then(() => payload.destroy()) }
+  if (await repeatOnConflict(() => prepareMongoLists(payload))) log.info('lists and figures prepared')
+  return { payload, version, close: () => payload.destroy() }
 }
 
-async function openSqlite(payload: Payload, env: Env, log: Log, { rebuildsIndex }: Options): Promise<OpenDatabase> {
+async function openSqlite(payload: Payload, env: Env, log: Log): Promise<OpenDatabase> {
   const file = databaseFile(env.DATABASE_URL)
   const migrated = await migrateSqlite(payload, env.DATABASE_URL, path.join(env.DATA_DIR, 'backups'), (line) => log.info(line))
   if (migrated.length > 0) log.info({ migrations: migrated }, 'database migrated')
-  if (await prepareSqliteLists(payload, rebuildsIndex)) log.info('indexes, figures and search built')
+  if (await prepareSqliteLists(payload)) log.info('lists and figures prepared')
   const guard = new DatabaseFileGuard(file, () =>
     log.error({ file }, 'the database file was moved, deleted or replaced: reads and writes fail until a restart'),
   )
@@ -130,12 +126,10 @@ async function openSqlite(payload: Payload, env: Env, log: Log, { rebuildsIndex 
   await installChangeLog(payload)
   const version = sqliteContentVersion(payload, file, guard)
   storageHealth.setProbe('database', () => probeSqlite(payload, file))
-  foldSoon(payload)
   return {
     payload,
     version,
     close: async () => {
-      await stopFolding(payload)
       // closing deletes the write-ahead log by name, and that name may belong to another database now
       if (guard.lost) return
       await closeWriter()

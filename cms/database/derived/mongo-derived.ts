@@ -3,22 +3,17 @@ import type { Payload } from 'payload'
 import { announceUnknownChange } from '../content-changes/mongo-version'
 import { entityList, entityOf, publicField, type Entity } from '../../domain/entities'
 import { dependentsOf } from '../../domain/entities/public-with'
-import { tallyField, tallyFields } from '../../domain/lists/list-keys'
+import { tallyField } from '../../domain/lists/list-keys'
+import { YEAR_FIELD, datedBy, yearOf } from '../../domain/lists/year'
 import { refoldMongoTitles } from '../history/mongo-keep'
-import { recountMongoFigures } from '../figures/mongo-recount'
-import { countedFields, spelledFields } from '../figures/figures'
 import { createMongoLibraryIndexes } from '../library/mongo-library'
 import { createMongoIndexes, mongoCollection } from '../queries/mongo-list'
 import { mongoConnection } from '../mongodb/mongo-connection'
 import { withFirstStartLock } from '../mongodb/prepare-mongo'
-import { isMongoIndexUsable } from '../search/mongo-check'
-import { rebuildMongoIndex } from '../search/mongo-rebuild'
-import { mongoIndex } from '../search/mongo-index'
 import { slicesOf } from '../../groups'
 import { publishEarlierRecords } from '../mongodb/published-before'
-import { definitionHash } from '../search/definition'
 import { derivedFields } from '../queries/derived-fields'
-import { fillMongoYears } from './years'
+import { DERIVED_VERSION } from './version'
 
 type State = { _id: 'lists'; definition: string }
 type Stored = { _id: number } & Record<string, unknown>
@@ -27,22 +22,21 @@ type Stored = { _id: number } & Record<string, unknown>
 const BATCH = 500
 const BATCH_CHARACTERS = 2_000_000
 
-const definition = (): string =>
-  definitionHash(
-    entityList.map((entity) => [
-      countedFields(entity),
-      spelledFields(entity),
-      derivedFields(entity).map(({ column }) => column),
-      tallyFields(entity),
-    ]),
-  )
+/** Collections in which earlier releases kept an index of words, and figures. */
+const FORMER = ['searchpostings', 'searchwords', 'searchchanges', 'searchstates', 'figures', 'figurechanges', 'figuregenerations']
+
+/** Removes what earlier releases left behind. */
+async function dropFormer(payload: Payload): Promise<void> {
+  const { db } = mongoConnection(payload)
+  const present = await db?.listCollections({ name: { $in: FORMER } }, { nameOnly: true }).toArray()
+  for (const { name } of present ?? []) await db?.dropCollection(name)
+}
 
 const stateOf = (payload: Payload) => mongoConnection(payload).collection<State>('derived')
 
 async function isCurrent(payload: Payload): Promise<boolean> {
-  const [state, isIndexed] = await Promise.all([stateOf(payload).findOne({ _id: 'lists' }), mongoIndex(payload).isReady()])
-  if (state?.definition !== definition() || !isIndexed || !(await isMongoIndexUsable(payload))) return false
-  return !(await isShownWrongly(payload))
+  const state = await stateOf(payload).findOne({ _id: 'lists' })
+  return state?.definition === String(DERIVED_VERSION)
 }
 
 /** Computes the hidden fields of all records of an entity. */
@@ -94,22 +88,6 @@ async function hiddenIds(payload: Payload, parent: Entity, publishedBy: string):
   return hidden.map(({ _id }) => _id)
 }
 
-/** Whether a record is shown although one that it refers to is not, or the other way round: an earlier release could leave that behind. */
-async function isShownWrongly(payload: Payload): Promise<boolean> {
-  for (const parent of entityList) {
-    if (parent.publishedBy === undefined) continue
-    const ids = await hiddenIds(payload, parent, parent.publishedBy)
-    for (const { entity, key } of dependentsOf(parent.collection)) {
-      const flag = publicField(entity)
-      if (flag === null || entity.publishedBy === undefined) continue
-      const shown = { [flag]: true, $or: [{ [key]: { $in: ids } }, { [entity.publishedBy]: { $ne: true } }] }
-      const hidden = { [flag]: { $ne: true }, [entity.publishedBy]: true, [key]: { $nin: ids } }
-      if (await mongoCollection(payload, entity).findOne({ $or: [shown, hidden] }, { projection: { _id: 1 } })) return true
-    }
-  }
-  return false
-}
-
 /** Computes again which records are public together with those that they refer to. */
 async function showTogether(payload: Payload, parent: Entity): Promise<void> {
   if (parent.publishedBy === undefined) return
@@ -123,26 +101,42 @@ async function showTogether(payload: Payload, parent: Entity): Promise<void> {
   }
 }
 
+/** Computes years again from the dates of records of this entity, where they have one. */
+async function fillYears(payload: Payload, parent: Entity): Promise<void> {
+  for (const { entity, key, date } of datedBy(parent.collection)) {
+    const records = mongoCollection(payload, entity)
+    const idsOf = new Map<number, number[]>()
+    const dated = mongoCollection(payload, parent).find<Record<string, unknown>>({ [date]: { $ne: null } }, { projection: { [date]: 1 } })
+    for await (const record of dated) {
+      const year = yearOf(record[date])
+      if (year === null) continue
+      const ids = idsOf.get(year)
+      if (ids) ids.push(Number(record['_id']))
+      else idsOf.set(year, [Number(record['_id'])])
+    }
+    for (const [year, ids] of idsOf)
+      for (const some of slicesOf(ids, BATCH)) await records.updateMany({ [key]: { $in: some } }, { $set: { [YEAR_FIELD]: year } })
+  }
+}
+
 /**
- * MongoDB: creates what lists and figures need beside the content: indexes, hidden fields and figures. Hooks keep them up to
- * date afterwards. Does nothing but check the indexes if all of it is there already. One process at a time does it.
- * @param force builds everything again. @returns whether anything was built.
+ * MongoDB: creates what lists need beside the content: indexes and hidden fields. Hooks keep them up to date afterwards. Does nothing but check the indexes if all of it is there already. One process at a time does it.
+ * @returns whether anything was built.
  */
-export async function prepareMongoLists(payload: Payload, force = false): Promise<boolean> {
+export async function prepareMongoLists(payload: Payload): Promise<boolean> {
   await Promise.all(entityList.map((entity) => createMongoIndexes(payload, entity)))
   await createMongoLibraryIndexes(payload)
-  if (!force && (await isCurrent(payload))) return false
+  if (await isCurrent(payload)) return false
   return withFirstStartLock(payload, async () => {
-    if (!force && (await isCurrent(payload))) return false
+    if (await isCurrent(payload)) return false
     await publishEarlierRecords(payload)
     for (const entity of entityList) await fillFields(payload, entity)
     for (const entity of entityList) await showTogether(payload, entity)
-    for (const entity of entityList) await fillMongoYears(payload, entity)
+    for (const entity of entityList) await fillYears(payload, entity)
     for (const entity of entityList) await recountTally(payload, entity)
-    await recountMongoFigures(payload, entityList)
-    await rebuildMongoIndex(payload)
     await refoldMongoTitles(payload)
-    await stateOf(payload).updateOne({ _id: 'lists' }, { $set: { definition: definition() } }, { upsert: true })
+    await dropFormer(payload)
+    await stateOf(payload).updateOne({ _id: 'lists' }, { $set: { definition: String(DERIVED_VERSION) } }, { upsert: true })
     // running servers may have cached what they read before, for example after a restore
     await announceUnknownChange(payload)
     return true

@@ -1,47 +1,23 @@
-import type { InStatement } from '@libsql/client'
 import type { Payload } from 'payload'
-import { entityList, fieldsOfKind, type Entity } from '../../domain/entities'
+import { entityList, entityOf, fieldsOfKind, type Entity } from '../../domain/entities'
+import { dependentsOf } from '../../domain/entities/public-with'
+import { YEAR_FIELD, datedBy } from '../../domain/lists/year'
 import { sqliteAdapterOf } from '../../payload-internals'
-import { FIGURES_TABLE, recountStatements, triggersOf } from '../figures/sqlite-figures'
 import { refoldSqliteTitles } from '../history/sqlite-titles'
 import { sqliteLibraryIndexes } from '../library/sqlite-library'
-import { columnOf } from '../queries/columns'
+import { columnOf, plainColumn, publicColumn, sortColumn } from '../queries/columns'
+import { derivedFields } from '../queries/derived-fields'
+import { LIST_PREFIX } from '../queries/indexes'
 import { sqliteIndexes } from '../queries/sqlite-list'
-import { CHUNK } from '../search/id-set'
-import { isSqliteIndexUsable } from '../search/sqlite-check'
-import { damagedIndexTables, dropSqliteIndex } from '../search/sqlite-drop'
-import { rebuildSqliteIndex } from '../search/sqlite-rebuild'
-import { SEARCH_TABLES, searchTriggers } from '../search/sqlite-tables'
 import { idRanges, sizeOf } from '../sqlite/id-ranges'
 import { withTurns, type SqlRunner } from '../sqlite/take-turns'
-import type { Trigger } from '../sqlite/trigger'
-import { definitionHash } from '../search/definition'
-import { derivedFields } from '../queries/derived-fields'
-import { publicWithStatements, publicWithTriggers } from './public-with'
-import { yearStatements, yearTriggers } from './years'
+import { DERIVED_VERSION } from './version'
 
 /** Records, and bytes of their formatted texts, whose derived fields are computed at once. */
 const AT_ONCE = { records: 500, bytes: 2_000_000 }
 
-/** What has been built, and for which definition. A restore drops it, so that the next start builds everything again. */
+/** Which version has been built. A restore drops it, and so does a migration, so that the next start builds everything again. */
 const STATE_TABLE = 'CREATE TABLE IF NOT EXISTS derived (name TEXT PRIMARY KEY, definition TEXT NOT NULL) WITHOUT ROWID'
-
-const triggers = (): Trigger[] =>
-  entityList.flatMap((entity) => [...triggersOf(entity), ...searchTriggers(entity), ...publicWithTriggers(entity), ...yearTriggers(entity)])
-
-const definition = (): string =>
-  definitionHash([CHUNK, FIGURES_TABLE, SEARCH_TABLES, triggers(), entityList.map(sqliteIndexes), sqliteLibraryIndexes])
-
-/** Whether everything derived has been built for this definition and been kept up to date since. */
-async function isCurrent(payload: Payload): Promise<boolean> {
-  const { client } = sqliteAdapterOf(payload)
-  const { rows } = await client.execute(`SELECT definition FROM derived WHERE name = 'lists'`)
-  if (rows[0]?.['definition'] !== definition()) return false
-  const found = await client.execute(`SELECT name FROM sqlite_master WHERE type = 'trigger'`)
-  const names = new Set(found.rows.map(({ name }) => name))
-  // a migration that rebuilds a table drops its triggers
-  return triggers().every(({ name }) => names.has(name)) && isSqliteIndexUsable(payload)
-}
 
 /** Computes the hidden fields of all records of an entity. */
 async function fillFields(client: SqlRunner, entity: Entity): Promise<void> {
@@ -65,52 +41,72 @@ async function fillFields(client: SqlRunner, entity: Entity): Promise<void> {
   }
 }
 
+/** The statements that compute what records take from a record of this entity that they refer to, and count in it. */
+function followingStatements(parent: Entity): string[] {
+  const { collection, publishedBy, tally } = parent
+  const counted = tally && entityOf(tally.of)
+  const parentOf = (table: string, by: string): string => `${collection}.id = ${table}.${by}`
+  return [
+    ...dependentsOf(collection).flatMap(({ entity, key }) => {
+      const isPublic = publicColumn(entity)
+      if (!isPublic || publishedBy === undefined || entity.publishedBy === undefined) return []
+      const table = entity.collection
+      const isShown = `${parentOf(table, columnOf(entity, key).sql)} AND ${collection}.${columnOf(parent, publishedBy).sql}`
+      const own = columnOf(entity, entity.publishedBy).sql
+      return `UPDATE ${table} SET ${isPublic.sql} = coalesce(${own}, 0) AND EXISTS (SELECT 1 FROM ${collection} WHERE ${isShown})`
+    }),
+    ...datedBy(collection).map(({ entity, key, date: dated }) => {
+      const table = entity.collection
+      const date = `${collection}.${columnOf(parent, dated).sql}`
+      const isDated = `${parentOf(table, columnOf(entity, key).sql)} AND ${date} IS NOT NULL`
+      return `UPDATE ${table} SET ${plainColumn(YEAR_FIELD).sql} = CAST(substr(${date}, 1, 4) AS INTEGER) FROM ${collection} WHERE ${isDated}`
+    }),
+    ...(tally && counted
+      ? [
+          `UPDATE ${collection} SET (${sortColumn(parent, tally.name).sql}, ${sortColumn(parent, tally.name, true).sql}) =
+            (SELECT count(*), coalesce(sum(${publicColumn(counted)?.sql ?? '1'}), 0) FROM ${tally.of}
+              WHERE ${parentOf(tally.of, columnOf(counted, tally.by).sql)})`,
+        ]
+      : []),
+  ]
+}
+
 /**
- * Drops the triggers and the lists' indexes, so that a migration can rebuild tables and drop columns. The start builds them
- * again after it. Payload itself creates no triggers.
+ * Drops the lists' indexes and all triggers, so that a migration can rebuild tables and drop columns, and notes that everything
+ * is to be built again. Payload itself creates no triggers.
  */
 export async function dropDerived(client: SqlRunner): Promise<void> {
   const { rows } = await client.execute(
-    `SELECT 'DROP ' || type || ' ' || name AS statement FROM sqlite_master WHERE type = 'trigger' OR (type = 'index' AND name LIKE 'list\\_%' ESCAPE '\\')`,
+    `SELECT 'DROP ' || type || ' ' || name AS statement FROM sqlite_master WHERE type = 'trigger' OR (type = 'index' AND name GLOB '${LIST_PREFIX}*')`,
   )
   for (const { statement } of rows) if (typeof statement === 'string') await client.execute(statement)
+  await client.execute('DROP TABLE IF EXISTS derived')
 }
 
-async function rebuild(client: SqlRunner, damaged: ReadonlySet<string>): Promise<void> {
-  const run = async (statements: readonly InStatement[]): Promise<void> => {
-    for (const statement of statements) await client.execute(statement)
-  }
-  await run(FIGURES_TABLE)
+async function rebuild(client: SqlRunner): Promise<void> {
   await dropDerived(client)
-  for (const entity of entityList) {
-    await fillFields(client, entity)
-    await run(sqliteIndexes(entity))
-  }
-  await run(sqliteLibraryIndexes)
-  for (const entity of entityList) await run([...publicWithStatements(entity), ...yearStatements(entity)])
-  for (const entity of entityList) await run(recountStatements(entity))
-  // tables of an earlier release may have other columns
-  await dropSqliteIndex(client, damaged)
-  await rebuildSqliteIndex(client)
+  for (const entity of entityList) await fillFields(client, entity)
+  const statements = entityList.flatMap((entity) => [...followingStatements(entity), ...sqliteIndexes(entity)])
+  for (const statement of [...statements, ...sqliteLibraryIndexes]) await client.execute(statement)
   await refoldSqliteTitles(client)
-  await run(triggers().map(({ sql }) => sql))
-  await run([{ sql: `INSERT OR REPLACE INTO derived VALUES ('lists', ?)`, args: [definition()] }])
+  await client.execute(STATE_TABLE)
+  await client.execute({ sql: `INSERT INTO derived VALUES ('lists', ?)`, args: [String(DERIVED_VERSION)] })
 }
 
 /**
- * SQLite: creates what lists and figures need beside the content: indexes, hidden fields, figures, and the triggers that
- * keep them up to date. Does nothing if all of it is there already. Runs in one transaction on the adapter's connection, after the
- * migrations and before anything writes. @param force builds everything again. @returns whether anything was built.
+ * SQLite: creates what lists need beside the content: indexes and hidden fields. Hooks keep them up to date afterwards. Does
+ * nothing if this version of them is there already. Runs in one transaction on the adapter's connection, after the migrations
+ * and before anything writes. @returns whether anything was built.
  */
-export async function prepareSqliteLists(payload: Payload, force = false): Promise<boolean> {
+export async function prepareSqliteLists(payload: Payload): Promise<boolean> {
   const { client } = sqliteAdapterOf(payload)
   await client.execute(STATE_TABLE)
-  if (!force && (await isCurrent(payload))) return false
-  const damaged = await damagedIndexTables(client)
+  const { rows } = await client.execute(`SELECT definition FROM derived WHERE name = 'lists'`)
+  if (rows[0]?.['definition'] === String(DERIVED_VERSION)) return false
   await client.execute('BEGIN IMMEDIATE')
   try {
     // requests get 503 until this ends, so let them through between statements
-    await rebuild(withTurns(client), damaged)
+    await rebuild(withTurns(client))
     await client.execute('COMMIT')
     return true
   } catch (error) {

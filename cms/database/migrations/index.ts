@@ -15,6 +15,8 @@ import * as migration_20261126_003000_trash_owner from './20261126_003000_trash_
 import * as migration_20261126_074203_without_locks from './20261126_074203_without_locks';
 import * as migration_20261127_222546_public_tally from './20261127_222546_public_tally';
 import * as migration_20261128_022207_on_demand_sizes from './20261128_022207_on_demand_sizes';
+import * as migration_20261128_100000_stored_words from './20261128_100000_stored_words';
+import * as migration_20261128_110000_large_columns_last from './20261128_110000_large_columns_last';
 
 export const migrations = [
   {
@@ -101,5 +103,15 @@ export const migrations = [
     up: migration_20261128_022207_on_demand_sizes.up,
     down: migration_20261128_022207_on_demand_sizes.down,
     name: '20261128_022207_on_demand_sizes'
+  },
+  {
+    up: migration_20261128_100000_stored_words.up,
+    down: migration_20261128_100000_stored_words.down,
+    name: '20261128_100000_stored_words',
+  },
+  {
+    up: migration_20261128_110000_large_columns_last.up,
+    down: migration_20261128_110000_large_columns_last.down,
+    name: '20261128_110000_large_columns_last',
   },
 ];

@@ -16,6 +16,3 @@ export async function sessionOf(req: PayloadRequest): Promise<{ session?: mongo.
   const session = transaction ? mongooseAdapterOf(req.payload).sessions[transaction] : undefined
   return session ? { session } : {}
 }
-
-/** Bytes as MongoDB stores them. The class comes from the connection: importing it would load the driver with SQLite too. */
-export const binaryOf = (payload: Payload, bytes: Uint8Array): mongo.Binary => new (mongoConnection(payload).base.mongo.Binary)(bytes)

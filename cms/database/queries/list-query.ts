@@ -10,13 +10,11 @@ export type Condition =
   /** `noneOf` includes records without a value. */
   | { readonly is: 'oneOf' | 'noneOf'; readonly column: Column; readonly values: readonly (number | string)[] }
   | { readonly is: 'empty' | 'filled' | 'absent' | 'present'; readonly column: Column }
-  /** With `isFrequent`, SQLite goes through the list in its order instead of looking these records up and sorting them. */
-  | { readonly is: 'among'; readonly ids: readonly number[]; readonly isFrequent?: boolean }
+  | { readonly is: 'among'; readonly ids: readonly number[] }
   /** The search text contains this word, which is normalized as the search text is. */
   | { readonly is: 'containing'; readonly word: string }
 
-/** `isEmptyFirst`: records without a value come first in an ascending order, as in the reverse of a descending one. */
-export type Order = { readonly column: Column; readonly descending: boolean; readonly isEmptyFirst?: boolean }
+export type Order = { readonly column: Column; readonly descending: boolean }
 /** A window of a list: records that meet all conditions, those without a value of the first column last. */
 export type Window = {
   readonly conditions: readonly Condition[]
@@ -26,6 +24,9 @@ export type Window = {
   /** The id of the record in the middle of the window; `skip` has no meaning then. */
   readonly around?: number | null
 }
+
+/** The ids of one window, and the number of records in the whole list. */
+export type Results = { ids: number[]; total: number }
 
 const parsed = (entity: Entity, sort: string, columnFor: (entity: Entity, key: string) => Column): Order => {
   const descending = sort.startsWith('-')

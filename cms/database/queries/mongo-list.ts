@@ -6,7 +6,7 @@ import { errorCode } from '../../error-code'
 import { collectionName, mongoConnection } from '../mongodb/mongo-connection'
 import { ID, SEARCH_TEXT, mongoField, type Column } from './columns'
 import { LIST_PREFIX, listIndexes } from './indexes'
-import type { Condition, Value, Window } from './list-query'
+import type { Condition, Order, Results, Value, Window } from './list-query'
 
 const NAMESPACE_NOT_FOUND = 26
 const INDEX_NOT_FOUND = 27
@@ -47,6 +47,10 @@ function termOf(condition: Condition): Filter {
 /** The filter of records that meet all conditions. */
 export const filterOf = (conditions: readonly Condition[]): Filter => (conditions.length === 0 ? {} : { $and: conditions.map(termOf) })
 
+/** The sort of an order. MongoDB puts missing values first in an ascending one. */
+export const sortOf = (order: readonly Order[]): Record<string, 1 | -1> =>
+  Object.fromEntries(order.map(({ column, descending }) => [mongoField(column), descending ? -1 : 1] as const))
+
 /** Number of records that meet all conditions. @throws the database's error. */
 export const mongoCount = (payload: Payload, entity: Entity, conditions: readonly Condition[]): Promise<number> =>
   mongoCollection(payload, entity).countDocuments(filterOf(conditions))
@@ -60,7 +64,7 @@ const VALUED: ReadonlySet<Condition['is']> = new Set(['equal', 'oneOf', 'above',
  */
 export async function mongoIds(payload: Payload, entity: Entity, { conditions, order, skip, limit }: Window): Promise<number[]> {
   const records = mongoCollection(payload, entity)
-  const sort = Object.fromEntries(order.map(({ column, descending }) => [mongoField(column), descending ? -1 : 1] as const))
+  const sort = sortOf(order)
   const read = async (filter: Filter, from: number, count: number): Promise<number[]> => {
     const found = await records.find(filter, { projection: { _id: 1 }, sort, skip: from, limit: count }).toArray()
     return found.map(({ _id }) => _id)
@@ -68,7 +72,7 @@ export async function mongoIds(payload: Payload, entity: Entity, { conditions, o
   const filter = filterOf(conditions)
   const [first] = order
   const hasValue = conditions.some((each) => VALUED.has(each.is) && 'column' in each && each.column.sql === first?.column.sql)
-  if (!first || first.descending || first.isEmptyFirst || first.column.sql === ID.sql || hasValue) return read(filter, skip, limit)
+  if (!first || first.descending || first.column.sql === ID.sql || hasValue) return read(filter, skip, limit)
   const field = mongoField(first.column)
   const withValue: Filter = { $and: [filter, { [field]: { $ne: null } }] }
   const present = await read(withValue, skip, limit)
@@ -76,6 +80,31 @@ export async function mongoIds(payload: Payload, entity: Entity, { conditions, o
   const presentTotal = present.length > 0 || skip === 0 ? skip + present.length : await records.countDocuments(withValue)
   const absent = await read({ $and: [filter, { [field]: null }] }, Math.max(0, skip - presentTotal), limit - present.length)
   return [...present, ...absent]
+}
+
+/**
+ * The ids of one window of a list, and the number of all its records, in one pass over the records: for conditions that no index
+ * answers. @param level an expression by which the list is ordered first. @throws the database's error.
+ */
+export async function mongoFound(
+  payload: Payload,
+  entity: Entity,
+  { conditions, order, skip, limit }: Window,
+  level: object = { $literal: 0 },
+): Promise<Results> {
+  const [first] = order
+  const isAbsent = first ? { $lte: [`$${mongoField(first.column)}`, null] } : { $literal: false }
+  const absentLast = first && !first.descending ? { isAbsent: 1 as const } : {}
+  const window = [{ $sort: { level: 1 as const, ...absentLast, ...sortOf(order) } }, { $skip: skip }, { $limit: Math.max(1, limit) }]
+  const fields = Object.fromEntries(order.map(({ column }) => [mongoField(column), 1] as const))
+  const [found] = await mongoCollection(payload, entity)
+    .aggregate<{ total: { count: number }[]; window: Stored[] }>([
+      { $match: filterOf(conditions) },
+      { $project: { ...fields, level, isAbsent } },
+      { $facet: { total: [{ $count: 'count' }], window: [...window, { $project: { _id: 1 } }] } },
+    ])
+    .toArray()
+  return { ids: (found?.window ?? []).slice(0, limit).map(({ _id }) => _id), total: found?.total[0]?.count ?? 0 }
 }
 
 /** The value of a column in the record that meets all conditions; undefined without one. @throws the database's error. */

@@ -2,21 +2,26 @@ import type { InValue } from '@libsql/client'
 import type { Payload } from 'payload'
 import type { Entity } from '../../domain/entities'
 import { sqliteAdapterOf } from '../../payload-internals'
-import { readArray } from '../sqlite/values'
+import { readArray, textOf } from '../sqlite/values'
 import { SEARCH_TEXT, type Column } from './columns'
 import { listIndexes } from './indexes'
-import type { Condition, Order, Value, Window } from './list-query'
+import type { Condition, Order, Results, Value, Window } from './list-query'
 
 /** The condition of `empty`. Indexes and queries must spell it alike, or SQLite does not use the index. */
 export const isEmpty = ({ sql }: Column): string => `(${sql} IS NULL OR ${sql} = '')`
 
 const OPERATORS = { equal: '=', above: '>', below: '<' } as const
 
-function termOf(condition: Condition): { sql: string; args: InValue[] } {
+/** A part of a statement, with the values of its placeholders. */
+export type Clause = { readonly sql: string; readonly args: InValue[] }
+
+/** The level of records that are all alike. A number would be the place of a column. */
+export const ALIKE: Clause = { sql: 'NULL', args: [] }
+
+function termOf(condition: Condition): Clause {
   switch (condition.is) {
     case 'among':
-      // with the plus, SQLite does not look the records up by id
-      return { sql: `${condition.isFrequent ? '+' : ''}id IN (SELECT value FROM json_each(?))`, args: [JSON.stringify(condition.ids)] }
+      return { sql: 'id IN (SELECT value FROM json_each(?))', args: [JSON.stringify(condition.ids)] }
     case 'oneOf':
       return { sql: `${condition.column.sql} IN (SELECT value FROM json_each(?))`, args: [JSON.stringify(condition.values)] }
     case 'noneOf': {
@@ -49,20 +54,45 @@ function termOf(condition: Condition): { sql: string; args: InValue[] } {
 }
 
 /** The WHERE clause of records that meet all conditions, with a blank in front; empty without conditions. */
-export function whereOf(conditions: readonly Condition[]): { sql: string; args: InValue[] } {
+export function whereOf(conditions: readonly Condition[]): Clause {
   const terms = conditions.map(termOf)
   return { sql: terms.length === 0 ? '' : ` WHERE ${terms.map(({ sql }) => sql).join(' AND ')}`, args: terms.flatMap(({ args }) => args) }
 }
 
 // NULL is SQLite's lowest value, so it comes last in a descending order by itself
-const orderTerm = ({ column, descending, isEmptyFirst }: Order, index: number): string =>
-  descending ? `${column.sql} DESC` : index === 0 && column.sql !== 'id' && !isEmptyFirst ? `${column.sql} NULLS LAST` : column.sql
+const orderTerm = ({ column, descending }: Order, index: number): string =>
+  descending ? `${column.sql} DESC` : index === 0 && column.sql !== 'id' ? `${column.sql} NULLS LAST` : column.sql
+
+/** The terms of ORDER BY. */
+export const orderOf = (order: readonly Order[]): string => order.map(orderTerm).join(', ')
 
 /** The ids of one window of a list, in its order. @throws the database's error. */
 export function sqliteIds(payload: Payload, entity: Entity, { conditions, order, skip, limit }: Window): Promise<number[]> {
   const where = whereOf(conditions)
-  const window = `SELECT id FROM ${entity.collection}${where.sql} ORDER BY ${order.map(orderTerm).join(', ')} LIMIT ? OFFSET ?`
+  const window = `SELECT id FROM ${entity.collection}${where.sql} ORDER BY ${orderOf(order)} LIMIT ? OFFSET ?`
   return readArray(payload, `SELECT json_group_array(id) AS found FROM (${window})`, [...where.args, limit, skip])
+}
+
+/**
+ * The ids of one window of a list, and the number of all its records, in one pass over the records: for conditions that no index
+ * answers. @param level what the list is ordered by first. @throws the database's error.
+ */
+export async function sqliteFound(
+  payload: Payload,
+  entity: Entity,
+  { conditions, order, skip, limit }: Window,
+  level: Clause = ALIKE,
+): Promise<Results> {
+  const where = whereOf(conditions)
+  const columns = new Set(['id', ...order.map(({ column }) => column.sql)])
+  const { rows } = await sqliteAdapterOf(payload).client.execute({
+    sql: `WITH found AS MATERIALIZED (SELECT ${[...columns].join(', ')}, ${level.sql} AS level FROM ${entity.collection}${where.sql})
+      SELECT (SELECT count(*) FROM found) AS total,
+        (SELECT json_group_array(id) FROM (SELECT id FROM found ORDER BY level, ${orderOf(order)} LIMIT ? OFFSET ?)) AS ids`,
+    args: [...level.args, ...where.args, limit, skip],
+  })
+  // cast: the statement puts ids into the array
+  return { ids: JSON.parse(textOf(rows[0]?.['ids'])) as number[], total: Number(rows[0]?.['total']) }
 }
 
 /** The value of a column in the record that meets all conditions; undefined without one. @throws the database's error. */

@@ -8,9 +8,6 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 /** A text column's value; null for NULL. */
 export const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** A blob column's value; empty for NULL. */
-export const bytesOf = (value: unknown): Uint8Array => (value instanceof ArrayBuffer ? new Uint8Array(value) : new Uint8Array())
-
 /**
  * The only value of a query, which is a JSON array. Many rows cost the client more than one text.
  * @param sql selects the array with the name `found`. @throws the database's error.

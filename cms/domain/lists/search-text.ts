@@ -2,8 +2,8 @@ import type { Entity } from '../entities'
 import { isRecord } from '../is-record'
 import { lexicalToText } from '../rich-text/lexical-text'
 import { CONTENT_MAX } from '../limits'
-import { normalizeBeginning, normalizeForSearch } from '../normalize-for-search'
-import { oneLine } from '../text'
+import { normalizeBeginning } from '../normalize-for-search'
+import { indexedWords } from '../search/words'
 
 /** The fields of an entity that its list and the search look through: those of its title, and the others. */
 export function searchedFields({ list, search, titleField }: Entity): { title: readonly string[]; body: readonly string[] } {
@@ -18,13 +18,18 @@ export function searchedFields({ list, search, titleField }: Entity): { title: r
  */
 const SEARCHABLE_MAX = 3 * CONTENT_MAX
 
-/** A record's searchable text, normalized. Its first line is the title. @param valueOf the value of a text or rich text field. */
+/** Words with a blank before and after each, so that a search finds whole words and beginnings by a blank beside them. */
+const line = (text: string): string => [' ', ...[...indexedWords(text)].map((word) => `${word} `)].join('')
+
+/**
+ * A record's searchable text: two lines of normalized words, those of the title and those of everything else.
+ * @param valueOf the value of a text or rich text field.
+ */
 export function searchTextOf(entity: Entity, valueOf: (key: string) => unknown): string {
   const { title, body } = searchedFields(entity)
-  const texts = (keys: readonly string[]): string[] => keys.map((key) => plainText(valueOf(key))).filter(Boolean)
-  // normalizing can produce white space
-  const heading = oneLine(normalizeForSearch(texts(title).join(' ')))
-  return [heading, ...texts(body).map((text) => normalizeBeginning(text, SEARCHABLE_MAX))].join('\n')
+  const linesOf = (keys: readonly string[]): string =>
+    line(keys.map((key) => normalizeBeginning(plainText(valueOf(key)), SEARCHABLE_MAX)).join('\n'))
+  return `${linesOf(title)}\n${linesOf(body)}`
 }
 
 function plainText(value: unknown): string {

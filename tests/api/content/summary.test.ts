@@ -117,6 +117,21 @@ describe('GET /v1/summary', () => {
     expect((await summaryFor()).posts).toEqual({ total: 2, categories: [entry(shown, 2)] })
   })
 
+  it('spells a name as a record does that the caller may see', async () => {
+    const [drink, episode] = [contractOf('drink'), contractOf('episode')]
+    const parent = await world.make(episode)
+    await world.make(drink, { episode_id: parent.id, brand: 'Seen Brand' })
+    const hidden = await world.make(drink, { episode_id: parent.id, brand: 'SEEN BRAND' })
+    await world.admin.change(drink, hidden.id, { is_published: false, brand: 'seen BRAND' })
+    const nameFor = async (client: Api): Promise<unknown[]> => {
+      const { json } = await client.get<{ brand: { name: string }[] }>('/v1/filters/drinks')
+      const { brands } = (await summaryFor(client)).drinks
+      return [json.brand, brands].map((names) => names.map(({ name }) => name).filter((name) => /^seen brand$/i.test(name)))
+    }
+    expect(await nameFor(world.anyone)).toEqual([['Seen Brand'], ['Seen Brand']])
+    expect(await nameFor(world.admin)).toEqual([['seen BRAND'], ['seen BRAND']])
+  })
+
   it.skipIf(isRepeat)('follows writes through the panel', async () => {
     const panel = panelClient(world.server)
     const before = (await summaryFor()).team

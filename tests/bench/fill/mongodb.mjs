@@ -61,6 +61,8 @@ export const fillMongo = (url, targets) =>
   connected(url, async (connection) => {
     const ids = new Map()
     for (const [name, target] of Object.entries(targets)) ids.set(name, await fillCollection(connection.db, name, target, ids))
+    // the next start computes the hidden fields of all documents
+    await connection.db.collection('derived').deleteMany({})
   })
 
 /** Deletes a database. */

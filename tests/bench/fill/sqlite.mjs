@@ -61,6 +61,8 @@ export async function fillSqlite(file, targets) {
       await fillTable(client, table, target, filled)
       filled.add(table)
     }
+    // the next start computes the hidden fields of all rows
+    await client.execute('DROP TABLE derived')
     await client.execute('PRAGMA wal_checkpoint(TRUNCATE)')
   } finally {
     client.close()

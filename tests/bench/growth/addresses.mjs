@@ -1,8 +1,8 @@
-// The addresses whose cost must not grow with the number of records.
+// The addresses that are measured.
 //
 // An address is `{ group, name, path, kind, payload?, isExtreme? }`. `kind` is what a write changes to make its response stale;
 // `payload` is the same read in Payload's REST API. An extreme address asks for as much as it may: it counts for the bytes
-// of its response and for /healthz, but its cost may grow.
+// of its response alone.
 
 const WINDOW = 20
 

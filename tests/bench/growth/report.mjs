@@ -1,15 +1,10 @@
 // The tables of a run.
 import { databaseName } from '../conditions.mjs'
 import { middle, print, short, spread } from '../table.mjs'
-import { LIMITS, LONG, growthOf } from './limits.mjs'
-
-const MARKS = { ok: '', over: ' !', unclear: ' ?' }
+import { LIMITS, LONG, floorRatios } from './limits.mjs'
 
 const sizeOf = (bytes) => (bytes === undefined ? '–' : bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e3).toFixed(1)} kB`)
 const whole = (number) => (Number.isNaN(number) ? '–' : String(Math.round(number)))
-/** The floor's cost of a request divided by ours, in each round: processor time if it is known. */
-const floorRatios = ({ ours, floor, oursCpu, floorCpu }) =>
-  oursCpu.some(Number.isNaN) ? ours.map((rate, round) => rate / floor[round]) : oursCpu.map((cost, round) => floorCpu[round] / cost)
 const label = ({ group, name }) => `${group}: ${name}`.slice(0, 60)
 
 function rowOf(address, result) {
@@ -36,24 +31,6 @@ function printSize(server, index, results) {
   const content = server.size === LONG ? 'Long texts' : `${server.size} records of each kind`
   console.log(`\n## ${content}, ${databaseName()}\n`)
   print([HEAD, ...results.map(({ address, sizes }) => rowOf(address[index], sizes[index]))])
-}
-
-const growthCell = (growth) => (growth ? `${growth.ratio.toFixed(2)}${MARKS[growth.verdict]}` : '–')
-
-function printGrowth(servers, results) {
-  const [smallest, ...larger] = servers.filter(({ size }) => size !== LONG)
-  console.log(`\n## Cost compared with ${smallest.size} records (! over the limit, ? over it in part of the rounds)\n`)
-  const columns = larger.flatMap(({ size }) => [`${size} cold`, `${size} kept`, `${size} bytes`])
-  const rows = results
-    .filter(({ address }) => !address[0].isExtreme)
-    .map(({ address, sizes }) => [
-      label(address[0]),
-      ...sizes.slice(1, 1 + larger.length).flatMap((result) => {
-        const growth = growthOf(result, sizes[0])
-        return growth ? [growthCell(growth.cold), growthCell(growth.kept), growth.bytes.toFixed(2)] : ['–', '–', '–']
-      }),
-    ])
-  print([['', ...columns], ...rows])
 }
 
 function printServers(servers) {
@@ -84,7 +61,6 @@ const noiseOf = (results) =>
 /** Prints everything. @param servers as of `describeServer`. @returns the noise, for JSON. */
 export function report(servers, results, broken, isPinned) {
   for (const [index, server] of servers.entries()) printSize(server, index, results)
-  if (servers.some(({ size }, index) => index > 0 && size !== LONG)) printGrowth(servers, results)
   printServers(servers)
   const noise = noiseOf(results)
   if (!Number.isNaN(noise))
@@ -95,7 +71,7 @@ export function report(servers, results, broken, isPinned) {
       : 'Server and load shared all cores: taskset or a second core is missing.',
   )
   console.log(
-    `Limits: cold ${LIMITS.cold} ×, kept ${LIMITS.kept} ×, start and idle memory ${LIMITS.start} ×, a response ${LIMITS.bytes / 1e6} MB, ${LIMITS.megabytes} MB of memory, /healthz ${LIMITS.healthMs} ms; with long texts ${LIMITS.longMegabytes} MB and ${LIMITS.longHealthMs} ms.`,
+    `Limits: first answers ${LIMITS.coldMs} ms, searches ${LIMITS.searchMs} ms, beyond ${LIMITS.upTo} records ${LIMITS.beyondMs} ms; kept ones ${LIMITS.kept} of the bare server; a response ${LIMITS.bytes / 1e6} MB, memory ${LIMITS.megabytes} MB.`,
   )
   console.log(
     broken.length === 0 ? 'No limit is broken.' : `\n${broken.length} limits are broken:\n${broken.map((each) => `- ${each}`).join('\n')}`,

@@ -42,8 +42,8 @@ async function factsOf(url) {
 }
 
 /**
- * Starts the product at each size several times, the sizes by turns. The first start after filling, which may bring
- * indexes and figures up to date, is reported on its own.
+ * Starts the product at each size several times, the sizes by turns. The first start after filling, which
+ * computes hidden fields and indexes, is reported on its own.
  * @param installations as of `makeInstallation`, each with its `size`. @returns the servers of the last start.
  */
 export async function startServers(installations, wrapper) {

@@ -27,6 +27,8 @@ for (const migration of migrations) {
 await client.execute({ sql: 'UPDATE posts SET content = ?', args: [content] })
 await client.execute("DELETE FROM payload_migrations WHERE name NOT LIKE '%_initial'")
 await client.executeMultiple(
-  'DROP TABLE figures; DROP TABLE derived; DROP TABLE trash; DROP TABLE history; DROP TABLE drafts; DROP TABLE previews; DROP TABLE batches;',
+  // tables that releases in between had made
+  "CREATE TABLE figures (value TEXT); CREATE TABLE search_words (word TEXT); CREATE VIRTUAL TABLE search_parts USING fts5(word, content = ''); " +
+    'DROP TABLE derived; DROP TABLE trash; DROP TABLE history; DROP TABLE drafts; DROP TABLE previews; DROP TABLE batches;',
 )
 client.close()

@@ -183,9 +183,9 @@ describe('a file of the first version', { timeout: 120_000 }, () => {
     const server = await startServer(installation)
     await expectContent(server)
     // saved before the database kept who did it
-    expect(await columnOf(await copyOf(databaseFile(installation), installation.dataDir), 'SELECT DISTINCT saved_by FROM drinks')).toEqual([
-      null,
-    ])
+    const copy = await copyOf(databaseFile(installation), installation.dataDir)
+    expect(await columnOf(copy, 'SELECT DISTINCT saved_by FROM drinks')).toEqual([null])
+    expect(await columnOf(copy, "SELECT name FROM sqlite_master WHERE name = 'figures' OR name GLOB 'search_*'")).toEqual([])
     const api = await administrator(server.url)
     const read = async (address: string): Promise<unknown> => (await fetch(`${server.url}/api/v1/${address}`)).json()
     const names = [1, 2, 3].map((n) => having({ name: `Kept, drink ${n}` }))

@@ -66,8 +66,8 @@ async function onDatabase(work: (database: mongoose.mongo.Db) => Promise<unknown
   await client.close()
 }
 
-describe('a database of this release', { timeout: 180_000 }, () => {
-  it('whose drinks are shown or hidden wrongly is mended by the next start', async () => {
+describe('this release', { timeout: 180_000 }, () => {
+  it('takes the place of one that showed or hid drinks wrongly, and mends them', async () => {
     const [shown, hidden] = [await addEpisode(own.client, 'Shown', 1, 0), await addEpisode(own.client, 'Hidden', 1, 0)]
     expectSuccess(await own.client.put(`/caffeine/episodes/${hidden}`, { is_published: false }))
     const publicOf = async (): Promise<number[]> =>
@@ -79,10 +79,14 @@ describe('a database of this release', { timeout: 180_000 }, () => {
       Promise.all([
         database.collection('drinks').updateMany({ episode: shown }, { $set: { isPublic: false } }),
         database.collection('drinks').updateMany({ episode: hidden }, { $set: { isPublic: true } }),
+        database.collection<{ _id: string }>('derived').updateOne({ _id: 'lists' }, { $set: { definition: 'that of an earlier release' } }),
+        database.collection('searchwords').insertOne({}),
       ]),
     )
     await own.restart()
     expect(await publicOf()).toEqual(before)
+    // what that release kept, and this one does not
+    await onDatabase(async (database) => expect(await database.listCollections({ name: 'searchwords' }).toArray()).toEqual([]))
   })
 
   it('is not opened by one that does not know all of its migrations, and stays as it is', async () => {

@@ -24,7 +24,7 @@ process.once('SIGTERM', () => process.exit())
 
 /** Starts a bundle like admin-bridge/operations/scripts/run-bundle.mjs does. */
 export const startBundle = (
-  name: 'server' | 'user' | 'seed' | 'backup' | 'restore' | 'reindex' | 'import' | 'export',
+  name: 'server' | 'user' | 'seed' | 'backup' | 'restore' | 'import' | 'export',
   settings: Record<string, string>,
   args: string[] = [],
   dist = DIST,
@@ -72,6 +72,6 @@ export async function runBundle(
 /** Runs a command-line tool on an installation. */
 export const tool = (
   installation: Installation,
-  name: 'user' | 'seed' | 'backup' | 'restore' | 'reindex' | 'import' | 'export',
+  name: 'user' | 'seed' | 'backup' | 'restore' | 'import' | 'export',
   ...args: string[]
 ): Promise<Outcome> => runBundle(name, installation.settings, args, name === 'seed' ? SEED_MS : TOOL_MS)

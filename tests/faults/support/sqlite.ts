@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type { Installation } from './installation'
 import { parseJson } from '../../harness/json'
@@ -31,28 +30,6 @@ export async function integrity(file: string): Promise<{ check: string; dangling
   const script = `const check = ${rowsOf('integrity_check')}.map((row) => String(row[0])).join('; ')
     console.log(JSON.stringify({ check, dangling: ${rowsOf('foreign_key_check')}.length }))`
   return parseJson(await inOwnProcess(file, script))
-}
-
-/** The number of rows of a table, also while a server writes to the file. */
-export async function rowCount(file: string, table: string): Promise<number> {
-  return Number(await inOwnProcess(file, `console.log((await client.execute('SELECT count(*) FROM ${table}')).rows[0][0])`))
-}
-
-/** The rows of a query, also while a server writes to the file. */
-export const readRows = async (file: string, sql: string): Promise<Record<string, unknown>[]> =>
-  parseJson(await inOwnProcess(file, `console.log(JSON.stringify((await client.execute(${JSON.stringify(sql)})).rows))`))
-
-/** SQLite's default size of a page. */
-const PAGE = 4_096
-
-/** Overwrites the first page of a table in a file that no server uses. */
-export async function overwriteTable(file: string, table: string): Promise<void> {
-  const read = `SELECT rootpage FROM sqlite_master WHERE name = '${table}'`
-  const script = `await client.execute('PRAGMA wal_checkpoint(TRUNCATE)'); console.log((await client.execute(${JSON.stringify(read)})).rows[0][0])`
-  const page = Number(await inOwnProcess(file, script))
-  const handle = await open(file, 'r+')
-  await handle.write(Buffer.alloc(PAGE, 0xee), 0, PAGE, (page - 1) * PAGE)
-  await handle.close()
 }
 
 /** Runs SQL statements on a file, after those of a server that is writing to it. @throws if they fail. */
