@@ -67,7 +67,7 @@ const LAYERS = {
     ],
     ['hold-picture.ts', 'mongo-transactions.ts', 'probes.ts', 'sqlite-transactions.ts'],
     ['sqlite'],
-    ['content-changes', 'history', 'queries', 'running-lock.ts', 'start-lock.ts'],
+    ['content-version.ts', 'history', 'queries', 'running-lock.ts', 'start-lock.ts'],
     ['batches', 'drafts', 'figures', 'previews', 'search'],
     ['lists'],
     ['library'],

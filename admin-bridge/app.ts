@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express'
 import type { Payload } from 'payload'
 import type { Logger } from 'pino'
-import type { ContentVersion } from '../cms/database/content-changes/content-version'
+import type { ContentVersion } from '../cms/database/content-version'
 import { storageHealth } from '../cms/database/storage-health'
 import type { Env } from '../cms/env'
 import { ownOrigins } from '../cms/origins'
@@ -15,7 +15,7 @@ import { createSharedSession } from './auth/shared-session'
 import { createSignIn } from './auth/sign-in'
 import { openThrottleStore } from './auth/throttle-store'
 import { createContentStore } from './store/content-store'
-import { createFastReads, shareVersion, type FastReads } from './fast-reads'
+import { createFastReads, type FastReads } from './fast-reads'
 import { createDocuments } from './api-docs/api-docs'
 import { withTimeout } from './http/limits/deadline'
 import { rejectOtherMethods, httpError, storageOutage, toHttpError } from './http/errors'
@@ -51,8 +51,7 @@ export type AppDeps = {
 }
 
 /** Creates the request listener of the whole product. Does not open a port. */
-export function createApp({ payload, env, version: contentVersion, log, panel, pages }: AppDeps): RequestListener {
-  const { version, duringOne } = shareVersion(contentVersion)
+export function createApp({ payload, env, version, log, panel, pages }: AppDeps): RequestListener {
   const store = createContentStore(payload, Boolean(env.S3_BUCKET))
   const cache = new ResponseCache(version)
   const viewers = new ViewerCache(payload, version)
@@ -107,7 +106,7 @@ export function createApp({ payload, env, version: contentVersion, log, panel, p
   const handleError: ErrorRequestHandler = (error, request, response, _next) => respondWithError(request, response, error, log)
   app.use(handleError)
   const trusts: TrustProxy = app.get('trust proxy fn')
-  const answerFast = createFastReads({ cache, viewers, readKey: api.readKey, duringOne })
+  const answerFast = createFastReads({ cache, viewers, readKey: api.readKey })
   return serializePerConnection(guarded(app, { env, trusts, log, answerFast }))
 }
 

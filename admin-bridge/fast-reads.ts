@@ -1,6 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Moment } from '../cms/database/content-changes/change-clock'
-import type { ContentVersion } from '../cms/database/content-changes/content-version'
 import type { ReadKey } from './api-reads'
 import type { ViewerCache } from './auth/viewer-cache'
 import type { ResponseCache } from './http/cache/response-cache'
@@ -17,7 +15,6 @@ type FastReadDeps = {
   cache: Pick<ResponseCache, 'fresh'>
   viewers: Pick<ViewerCache, 'cached'>
   readKey: ReadKey
-  duringOne: <T>(work: () => T) => T
 }
 
 /**
@@ -39,28 +36,8 @@ function kindsOf(baseline: Headers): Kinds {
   }
 }
 
-/**
- * Wraps the content version, so that the lookup of a token and of a response read it only once: reading it is the most
- * expensive part of a cached response. `duringOne` runs one synchronous piece of work.
- */
-export function shareVersion(version: ContentVersion): { version: ContentVersion; duringOne: <T>(work: () => T) => T } {
-  let isShared = false
-  let known: Moment | null | undefined
-  const now = (): Moment | null => (isShared ? (known === undefined ? (known = version.now()) : known) : version.now())
-  const duringOne = <T>(work: () => T): T => {
-    isShared = true
-    known = undefined
-    try {
-      return work()
-    } finally {
-      isShared = false
-    }
-  }
-  return { version: { ...version, now }, duringOne }
-}
-
 /** Creates the fast path of reads of the API, of pages, and of files that depend on content, such as feeds. */
-export function createFastReads({ cache, viewers, readKey, duringOne }: FastReadDeps): FastReads {
+export function createFastReads({ cache, viewers, readKey }: FastReadDeps): FastReads {
   const kindsByBaseline = new WeakMap<Headers, Kinds>()
 
   const apiResponse = (request: IncomingMessage, url: string): TaggedResponse | null => {
@@ -77,7 +54,7 @@ export function createFastReads({ cache, viewers, readKey, duringOne }: FastRead
     if (method !== 'GET' && method !== 'HEAD') return false
     const isApi = url.startsWith(API_FOLDER)
     if (isApi && !url.startsWith(API_READS)) return false
-    const cached = duringOne(() => (isApi ? apiResponse(request, url) : siteResponse(url)))
+    const cached = isApi ? apiResponse(request, url) : siteResponse(url)
     if (!cached) return false
     let kinds = kindsByBaseline.get(baseline)
     if (!kinds) kindsByBaseline.set(baseline, (kinds = kindsOf(baseline)))

@@ -29,7 +29,7 @@ const ON_MONGODB = {
 /** Stops the database that the other files use, and so runs after them. */
 const ALONE = 'tests/faults/storage/database-away.test.ts'
 /** About several machines, and about indexes of MongoDB. */
-const MONGODB_ONLY = ['tests/faults/consistency/four-processes.test.ts', 'tests/faults/start-and-stop/upgrade-mongo.test.ts']
+const MONGODB_ONLY = ['tests/faults/consistency/{two,four}-processes.test.ts', 'tests/faults/start-and-stop/upgrade-mongo.test.ts']
 const exclude = isMongo ? [ALONE] : MONGODB_ONLY
 
 /** Files that take long although they are short, the longest first: none of them should run alone at the end. */

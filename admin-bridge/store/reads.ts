@@ -11,7 +11,6 @@ import { kindOf } from '../../cms/domain/entities/kinds'
 import { MEDIA_PATH } from '../../cms/domain/media-name'
 import { localApi, publicUrlOf } from '../../cms/payload-internals'
 import { requiredFlag, type Stored, type Viewer } from './viewer'
-import { dependsOn, dependsOnAll } from './depends-on'
 import { entityIn, findById, findByIds, findListed, findPicture, onBehalfOf, readFields } from './find-records'
 import { findLooks, type PictureLook } from './picture-looks'
 
@@ -34,12 +33,6 @@ type FoundPictures = { pictures: Stored<'media'>[]; total: number }
 /** The file that a URL of the library names; '' for another URL, which no file has. */
 const fileOf = (url: string): string => (url.startsWith(MEDIA_PATH) ? url.slice(MEDIA_PATH.length) : '')
 
-/** The entity of a collection. The response that is being made depends on it. */
-const readFrom = (collection: ContentCollection): Entity => {
-  dependsOn(collection)
-  return entityIn(collection)
-}
-
 const scopeOf = (viewer: Viewer): FigureScope => ({ publicOnly: viewer?.isAdmin !== true })
 
 /** The conditions of a query and, for everyone but administrators, that records are published. */
@@ -54,20 +47,20 @@ type Lists = ReturnType<typeof listsOf>
 const figureReads = (lists: Lists) => ({
   /** Values of a counted field, most frequent first, at most 100 or `limit`. @param field by its name in the API. */
   figures: (collection: ContentCollection, viewer: Viewer, field: string, limit?: number): Promise<Figure[]> =>
-    lists.figures(readFrom(collection), scopeOf(viewer), field, limit),
+    lists.figures(entityIn(collection), scopeOf(viewer), field, limit),
 
   /** The figure of all records; null without records. */
-  figure: (collection: ContentCollection, viewer: Viewer): Promise<Figure | null> => lists.figure(readFrom(collection), scopeOf(viewer)),
+  figure: (collection: ContentCollection, viewer: Viewer): Promise<Figure | null> => lists.figure(entityIn(collection), scopeOf(viewer)),
 
   /** The spellings of a line that fit a typed text, in all records, drafts included: for administrators. @param query `field` by its name in the API. */
   spellings: (collection: ContentCollection, query: SpellingQuery & { text: string }): Promise<Spelling[]> =>
-    lists.spellings(readFrom(collection), query),
+    lists.spellings(entityIn(collection), query),
 })
 
 /** Reads of ids and numbers of records. */
 function listReads(lists: Lists) {
   const idsOf = (collection: ContentCollection, viewer: Viewer, query: ListQuery): Promise<number[]> => {
-    const entity = readFrom(collection)
+    const entity = entityIn(collection)
     return lists.ids(entity, { ...query, conditions: visible(entity, viewer, query.conditions) })
   }
   return {
@@ -76,13 +69,13 @@ function listReads(lists: Lists) {
 
     /** The ids of one window of a list, in its order, and the number of records in the whole list. */
     window(collection: ContentCollection, viewer: Viewer, query: ListQuery): Promise<Results> {
-      const entity = readFrom(collection)
+      const entity = entityIn(collection)
       return lists.window(entity, { ...query, conditions: visible(entity, viewer, query.conditions) })
     },
 
     /** Number of records that meet all conditions. */
     count(collection: ContentCollection, viewer: Viewer, conditions: readonly Condition[]): Promise<number> {
-      const entity = readFrom(collection)
+      const entity = entityIn(collection)
       return lists.count(entity, visible(entity, viewer, conditions))
     },
 
@@ -97,7 +90,7 @@ function listReads(lists: Lists) {
      * Words with a typing error count. @throws the database's error.
      */
     search(collections: readonly ContentCollection[], viewer: Viewer, { words, limit, queryFor }: SearchQuery): Promise<Results[]> {
-      const queries = collections.map(readFrom).map((entity) => {
+      const queries = collections.map(entityIn).map((entity) => {
         const { conditions, order } = queryFor(entity)
         return { entity, order, conditions: visible(entity, viewer, conditions) }
       })
@@ -112,32 +105,27 @@ function recordReads(payload: Payload) {
   return {
     /** The record, or null if it does not exist or the viewer may not see it. */
     find<Slug extends ContentCollection>(collection: Slug, viewer: Viewer, id: number): Promise<Stored<Slug> | null> {
-      dependsOn(collection, id)
       return findById(payload, collection, id, onBehalfOf(viewer))
     },
 
     /** The records with these ids, in the order of the ids. Ids without a record are left out. */
     byIds<Slug extends ContentCollection>(collection: Slug, viewer: Viewer, ids: readonly number[]): Promise<Stored<Slug>[]> {
-      dependsOn(collection)
       return findByIds(payload, collection, ids, onBehalfOf(viewer))
     },
 
     /** The same records without what lists do not show, which may be large: editor states. Formatted texts are plain. */
     listed<Slug extends ContentCollection>(collection: Slug, viewer: Viewer, ids: readonly number[]): Promise<Stored<Slug>[]> {
-      dependsOn(collection)
       return findListed(payload, collection, ids, onBehalfOf(viewer))
     },
 
     /** All matching records, in the order of `sort`. Only for conditions that few records meet. */
     async all<Slug extends ContentCollection>(collection: Slug, viewer: Viewer, where: Where, sort: string[]): Promise<Stored<Slug>[]> {
-      dependsOn(collection)
       const { docs } = await api.find({ collection, ...onBehalfOf(viewer), joins: false, pagination: false, limit: 0, where, sort })
       return docs
     },
 
     /** Id and modification date of each record whose id is above `after` and at most `upTo`, ordered by id: for the site map. */
     async datesOf(collection: ContentCollection, viewer: Viewer, { after, upTo }: IdRange): Promise<RecordDate[]> {
-      dependsOn(collection)
       const where = { id: { greater_than: after, less_than_equal: upTo } }
       const read = { where, names: ['updatedAt'], limit: upTo - after }
       const records = await readFields(payload, collection, read, { user: viewer })
@@ -150,8 +138,6 @@ function recordReads(payload: Payload) {
 const pictureReads = (payload: Payload) => ({
   /** Files of the library, newest first, and the number of all. @param query see `FileQuery`; `url`: null for any. */
   async pictures(viewer: Viewer, { url, ...query }: PictureQuery): Promise<FoundPictures> {
-    // words are looked for in the titles of records too, and what is unused depends on all of them
-    dependsOnAll()
     const { ids, total } = await findFiles(payload, { ...query, filename: url === null ? null : fileOf(url) })
     if (ids.length === 0) return { pictures: [], total }
     const where = { id: { in: [...ids] } }
@@ -161,13 +147,11 @@ const pictureReads = (payload: Payload) => ({
 
   /** The file of the library, or null if there is none. */
   picture(viewer: Viewer, id: number): Promise<Stored<'media'> | null> {
-    dependsOn('media', id)
     return findPicture(payload, id, onBehalfOf(viewer))
   },
 
   /** How pictures of the library are shown, by id. */
   looks(ids: readonly number[]): Promise<Map<number, PictureLook>> {
-    dependsOn('media')
     return findLooks(payload, ids)
   },
 })
@@ -176,14 +160,12 @@ const pictureReads = (payload: Payload) => ({
 const pendingReads = (payload: Payload) => ({
   /** The ids of the records that have a pending draft, those in the trash too. Only administrators may know. */
   async pendingIds(collection: ContentCollection): Promise<number[]> {
-    // a draft that is saved or dropped changes no collection
-    dependsOnAll()
     const keys = await draftReads(payload).keys(kindOf(entityIn(collection)))
     return keys.map(({ record }) => record)
   },
 })
 
-/** The store's reads. Each returns only what the viewer may see, and says what the response that is being made depends on. */
+/** The store's reads. Each returns only what the viewer may see. */
 export function readsOf(payload: Payload) {
   const lists = listsOf(payload)
   const { firstBy, ...listed } = listReads(lists)

@@ -4,19 +4,13 @@ import { committing, rollingBack } from './after-transaction'
 import { CommitUncertainError, TransactionEndedError, isConflict, isDiskFull } from './failures'
 import { storageHealth } from './storage-health'
 
-/** How a transaction tells all processes what it changes. */
-export type Announcements<Changes> = {
-  /** Takes what a transaction has changed: it is about to end. */
-  take(transaction: string): Changes
-  /** @throws the database's error. */
-  announce(changes: Changes): Promise<void>
-}
-
 /**
  * MongoDB: everything that happens when a transaction begins and ends. Surrounds the methods of Payload's adapter (3.90), which
  * open a transaction with its first command only, and report the commit of one that has ended as a success.
+ * @param raiseVersion tells all processes that content changes, before and after the commit: if the process crashes in between,
+ * nothing stale is served for longer than a cached response lives. @throws the database's error.
  */
-export function installMongoTransactions<Changes>(payload: Payload, { take, announce }: Announcements<Changes>): void {
+export function installMongoTransactions(payload: Payload, raiseVersion: () => Promise<void>): void {
   const { sessions, connection } = mongooseAdapterOf(payload)
   const adapter = {
     begin: payload.db.beginTransaction.bind(payload.db),
@@ -37,22 +31,16 @@ export function installMongoTransactions<Changes>(payload: Payload, { take, anno
     }
   }
   const commit = async (id: string): Promise<void> => {
-    const changes = take(id)
     if (!sessions[id]?.inTransaction()) throw new TransactionEndedError('The transaction was rolled back before its commit')
-    await announce(changes)
+    await raiseVersion()
     await send(id)
     try {
-      await announce(changes)
+      await raiseVersion()
     } catch (cause) {
       // The write is committed, but cached responses may be stale. Reported as a conflict, the write would be repeated.
       throw new CommitUncertainError('The content version could not be updated after the commit', { cause })
     }
   }
-  const rollback = async (id: string): Promise<void> => {
-    take(id)
-    await adapter.rollback(id)
-  }
-
   payload.db.beginTransaction = async (options) => {
     const id = await adapter.begin(options)
     const session = id === null ? undefined : sessions[String(id)]
@@ -67,5 +55,5 @@ export function installMongoTransactions<Changes>(payload: Payload, { take, anno
     }
   }
   payload.db.commitTransaction = async (given) => committing(String(await given), commit)
-  payload.db.rollbackTransaction = async (given) => rollingBack(String(await given), rollback)
+  payload.db.rollbackTransaction = async (given) => rollingBack(String(await given), adapter.rollback)
 }

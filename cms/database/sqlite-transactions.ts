@@ -45,8 +45,9 @@ async function openTransaction(drizzle: Drizzle): Promise<SqliteSession> {
 /**
  * SQLite: everything that happens when a transaction begins and ends. Replaces the methods of Payload's adapter (3.90): its own
  * `commitTransaction` swallows the error of a failed COMMIT, so callers would report lost writes as saved.
+ * @param onCommit called after each commit, before it is reported.
  */
-export function installSqliteTransactions(payload: Payload): void {
+export function installSqliteTransactions(payload: Payload, onCommit: () => void): void {
   const { sessions, drizzle, initializing } = sqliteAdapterOf(payload)
 
   const commit = async (id: string): Promise<void> => {
@@ -56,6 +57,7 @@ export function installSqliteTransactions(payload: Payload): void {
     delete sessions[id]
     try {
       await session.resolve()
+      onCommit()
     } catch (error) {
       // without the entry, Payload would run this request's clean-up statements outside any transaction
       sessions[id] = session

@@ -25,19 +25,6 @@ export async function storedPreviews({ dataDir, env }: Database): Promise<string
   return JSON.stringify((await inSqlite(dataDir, (client) => client.execute('SELECT * FROM previews'))).rows)
 }
 
-/**
- * Renames a drink so that no server can notice. A response that still has the old name afterwards was cached and is still in
- * use; one with the new name was made again.
- */
-export async function renameUnseen({ dataDir, env }: Database, id: number, name: string): Promise<void> {
-  if (databaseKind === 'sqlite') {
-    await runSql(dataDir, [
-      'CREATE TEMP TABLE logged AS SELECT max(seq) AS seq FROM content_changes',
-      { sql: 'UPDATE drinks SET name = ? WHERE id = ?', args: [name, id] },
-      'DELETE FROM content_changes WHERE seq > (SELECT seq FROM logged)',
-      'DROP TABLE logged',
-    ])
-    return
-  }
-  await inMongo(env, (database) => database.collection<{ _id: number }>('drinks').updateOne({ _id: id }, { $set: { name } }))
-}
+/** MongoDB: renames a drink so that no server can notice. A response that still has the old name afterwards was cached. */
+export const renameUnseen = ({ env }: Database, id: number, name: string): Promise<unknown> =>
+  inMongo(env, (database) => database.collection<{ _id: number }>('drinks').updateOne({ _id: id }, { $set: { name } }))

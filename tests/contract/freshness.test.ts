@@ -4,25 +4,30 @@ import { contractOf, type ApiRecord } from '../harness/contracts'
 import { send } from '../harness/http'
 import { isPanelBuilt, panelClient } from '../harness/panel'
 import { png } from '../harness/pictures'
-import { databaseKind, isRepeat } from '../harness/server/database'
-import { ADMIN, startServer, type RunningServer } from '../harness/server/server'
+import { until } from '../harness/poll'
+import { isRepeat } from '../harness/server/database'
+import { startServer, type RunningServer } from '../harness/server/server'
 import { next, ownWorld, type OwnWorld } from '../harness/world'
 import { renameBySql, renameUnseen } from './database-behind'
 
 const DRINK = contractOf('drink')
 const EPISODE = contractOf('episode')
 const QUOTE = contractOf('quote')
+/** How long a program's own commit may stay unseen: a second, and as much again for a busy machine. */
+const FOREIGN_MS = 2_000
 
 // what other files write or read decides how long a response stays in a cache
 let world: OwnWorld
-/** Another process on the same data. */
-let second: RunningServer
+/** Another process on the same data: on MongoDB only, because a SQLite file belongs to one. */
+let second: RunningServer | null = null
+let servers: readonly { url: string }[] = []
 beforeAll(async () => {
   world = await ownWorld()
-  second = await startServer({ beside: world.running })
+  if (isRepeat) second = await startServer({ beside: world.running })
+  servers = second ? [second, world.server] : [world.server]
 })
 afterAll(async () => {
-  await second.stop()
+  await second?.stop()
   await world.running.stop()
 })
 
@@ -41,9 +46,9 @@ const addressesOf = (drink: ApiRecord): string[] => [
   ...(isRepeat ? [] : [`/caffeine/episode/${Number(drink['episode_id'])}`, `/caffeine/tierlist`, `/feed.xml`]),
 ]
 
-/** Checks both servers, each at its first read after the write. */
+/** Checks every server, each at its first read after the write. */
 async function expectEverywhere(addresses: readonly string[], name: string, isShown = true): Promise<void> {
-  for (const server of [second, world.server]) {
+  for (const server of servers) {
     for (const address of addresses) {
       const text = await textOf(address, server)
       if (isShown) expect(text, `${server.url}${address}`).toContain(name)
@@ -52,7 +57,7 @@ async function expectEverywhere(addresses: readonly string[], name: string, isSh
   }
 }
 
-/** A new drink that is in the caches of both servers, at every address that shows it. */
+/** A new drink that is in the cache of every server, at every address that shows it. */
 async function cachedDrink(): Promise<{ drink: ApiRecord; name: string; addresses: string[] }> {
   const name = newName()
   // with the best rating, because boards begin with it
@@ -63,43 +68,31 @@ async function cachedDrink(): Promise<{ drink: ApiRecord; name: string; addresse
 }
 
 describe('a cached response', () => {
-  it('stays in use while other content, accounts and pictures change', async () => {
+  // SQLite tells of every commit
+  it.skipIf(!isRepeat)('stays in use while nothing is committed, and whatever is committed makes it stale', async () => {
     const { drink, name, addresses } = await cachedDrink()
-    const ofDrinksAlone = addresses.filter((address) => !/search|feed/.test(address))
     const unseen = newName()
     await renameUnseen(world.server, drink.id, unseen)
-    await world.make(contractOf('post'))
-    await world.make(contractOf('review'))
-    await world.anyone.login(ADMIN.username, ADMIN.password)
-    expect((await world.admin.upload('/v1/media/', { bytes: await png() })).status).toBe(201)
-    await expectEverywhere(ofDrinksAlone, name)
-    // the search reads all kinds of records, so it was made again
-    await expectEverywhere(['/api/v1/search?q=named'], unseen)
-  })
-
-  it('of one record stays in use while other records of its collection change; lists do not', async () => {
-    const { drink, name } = await cachedDrink()
-    const other = await world.make(DRINK, { episode_id: drink['episode_id'] })
-    const record = `/api/v1/caffeine/drinks/${drink.id}`
-    await expectEverywhere([record], name)
-    const unseen = newName()
-    await renameUnseen(world.server, drink.id, unseen)
-    await world.admin.change(DRINK, other.id, { name: 'Other' })
-    await world.admin.del(`${DRINK.path}/${other.id}`)
-    await expectEverywhere([record], name)
-    await expectEverywhere(['/api/v1/caffeine/drinks/', `/api/v1/caffeine/episodes/${Number(drink['episode_id'])}`], unseen)
-    await world.admin.change(DRINK, drink.id, { brand: 'Brand' })
-    await expectEverywhere([record], unseen)
+    await expectEverywhere(
+      addresses.filter((address) => !address.includes('search')),
+      name,
+    )
+    await world.make(QUOTE)
+    await expectEverywhere(
+      // the program does not maintain the text that the search looks in
+      addresses.filter((address) => !address.includes('search')),
+      unseen,
+    )
   })
 })
 
-describe('the next read after a write, at two servers, shows', () => {
+describe('the next read after a write, at every server, shows', () => {
   it('a record that was created, changed and deleted through the API, wherever its name is', async () => {
     const { drink, addresses } = await cachedDrink()
     const name = newName()
     for (const [door, value] of [
       [world.admin, newName()],
-      [new Api(second.url, world.server.adminToken), name],
+      [new Api((second ?? world.server).url, world.server.adminToken), name],
     ] as const) {
       await door.change(DRINK, drink.id, { name: value })
       await expectEverywhere(addresses, value)
@@ -149,17 +142,6 @@ describe('the next read after a write, at two servers, shows', () => {
     await expectEverywhere(shown, '/media/')
   })
 
-  it.skipIf(databaseKind !== 'sqlite')('a change that another program makes in the SQLite file', async () => {
-    const { drink, addresses } = await cachedDrink()
-    const name = newName()
-    await renameBySql(world.server, drink.id, name)
-    await expectEverywhere(
-      // the program does not maintain the text that the search looks in
-      addresses.filter((address) => !address.includes('search')),
-      name,
-    )
-  })
-
   it('each of many records that are written at the same time', async () => {
     const names = Array.from({ length: 8 }, newName)
     const episode = await world.make(EPISODE)
@@ -167,17 +149,30 @@ describe('the next read after a write, at two servers, shows', () => {
     await Promise.all(
       names.map(async (name) => {
         await world.make(DRINK, { name, episode_id: episode.id })
-        const [here, there] = await Promise.all([textOf(address), textOf(address, second)])
-        expect(here).toContain(name)
-        expect(there).toContain(name)
+        for (const text of await Promise.all(servers.map((server) => textOf(address, server)))) expect(text).toContain(name)
       }),
     )
   })
 })
 
-describe('several processes on one database', () => {
+describe.skipIf(isRepeat)('a second after a write to the SQLite file by another program, reads show', () => {
+  it('the change', async () => {
+    const { drink, addresses } = await cachedDrink()
+    const name = newName()
+    await renameBySql(world.server, drink.id, name)
+    const record = `/api/v1/caffeine/drinks/${drink.id}`
+    await until('a read that shows the change', async () => (await textOf(record)).includes(name), FOREIGN_MS)
+    await expectEverywhere(
+      // the program does not maintain the text that the search looks in
+      addresses.filter((address) => !address.includes('search')),
+      name,
+    )
+  })
+})
+
+describe.skipIf(!isRepeat)('several processes on one database', () => {
   it("see each other's writes at once", async () => {
-    const there = new Api(second.url)
+    const there = new Api(second?.url ?? '')
     const made = await world.make(QUOTE)
     for (let round = 0; round < 3; round++) {
       expect((await there.read(QUOTE, made.id))['author']).toBe((await world.anyone.read(QUOTE, made.id))['author'])

@@ -1,9 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import type { Moment } from '../../../cms/database/content-changes/change-clock'
-import type { ContentVersion } from '../../../cms/database/content-changes/content-version'
+import type { ContentVersion, Moment } from '../../../cms/database/content-version'
 import { httpError } from '../errors'
 import { RequestSlots } from '../limits/request-slots'
-import { ReadSources, currentSources, recordSources } from './read-sources'
 import { withEtag, type HttpResponse, type TaggedResponse } from './send-response'
 
 type Viewer = { isAdmin?: boolean | null } | null
@@ -18,14 +16,14 @@ export function responseKey(viewer: Viewer, path: string, query: string): string
   return viewer?.isAdmin ? `admin ${address}` : address
 }
 
-/** `moment`: the response contains every commit up to it, as far as its sources are concerned. */
-type CacheEntry = TaggedResponse & { sources: ReadSources; moment: Moment; createdAt: number }
+/** `moment`: the response contains every commit up to it. */
+type CacheEntry = TaggedResponse & { moment: Moment; createdAt: number }
 /** A response that is being made. `moment` is the one at which the work began; null while it waits for its turn. */
-type Progress = { readonly sources: ReadSources; moment: Moment | null }
+type Progress = { moment: Moment | null }
 type PendingRead = { readonly progress: Progress; readonly entry: Promise<CacheEntry> }
 
 const MEMORY_BYTES = 96 * 1024 * 1024
-/** What an entry takes besides its key and its body: objects, headers, tag and sources. Measured with small bodies. */
+/** What an entry takes besides its key and its body: objects, headers and tag. Measured with small bodies. */
 const ENTRY_BYTES = 6 * 1024
 /** Searches differ as much as what people type, so hardly any is asked for again. They are answered without being kept. */
 const SEARCH = /[?&]q=./
@@ -53,10 +51,7 @@ const CONCURRENT_PAGES = 4
 /** How a response is created: by one database read, or by rendering a page, which needs several reads. */
 type Producer = 'read' | 'page'
 
-/**
- * Caches responses to reads. A response becomes stale when a collection or a record changes that it was made of, by a commit
- * of this process or of another one. Concurrent requests for the same key share one read.
- */
+/** Caches responses to reads until anything is committed. Concurrent requests for the same key share one read. */
 export class ResponseCache {
   readonly #entries = new LRUCache<string, CacheEntry>({
     maxSize: MEMORY_BYTES,
@@ -74,8 +69,7 @@ export class ResponseCache {
   }
 
   /**
-   * Returns the cached response if nothing that it was made of has changed since, else a new one. A response that is made
-   * from other cached responses depends on all that they depend on. Responses to searches are shared, but not kept.
+   * Returns the cached response if nothing has been committed since, else a new one. Responses to searches are shared, but not kept.
    * @param produce reads the content and creates the response; its errors reject the call.
    * @throws HttpError 503 when too many responses are being produced.
    */
@@ -83,23 +77,13 @@ export class ResponseCache {
     const arrival = await this.version.current()
     for (;;) {
       const entry = this.#freshEntry(key, arrival)
-      if (entry) {
-        currentSources()?.addAll(entry.sources)
-        return entry
-      }
+      if (entry) return entry
       const reads = this.#pending.get(key) ?? []
-      const shared = reads.findLast(({ progress }) => this.#contains(progress, arrival))
-      if (!shared && reads.length >= READS_PER_KEY) {
-        // what the reads in progress are made of has changed since they began
-        await Promise.race(reads.map((read) => read.entry)).catch(() => undefined)
-        continue
-      }
-      const { progress, entry: made } = shared ?? this.#start(key, produce, producer)
-      await made.catch(() => undefined)
-      // a read that began before this call may have gone on to read what has changed
-      if (!this.#contains(progress, arrival)) continue
-      currentSources()?.addAll(progress.sources)
-      return made
+      const shared = reads.findLast(({ progress: { moment } }) => moment === null || moment >= arrival)
+      if (shared) return shared.entry
+      if (reads.length < READS_PER_KEY) return this.#start(key, produce, producer)
+      // something was committed after the reads in progress began
+      await Promise.race(reads.map((read) => read.entry)).catch(() => undefined)
     }
   }
 
@@ -110,19 +94,11 @@ export class ResponseCache {
 
   #freshEntry(key: string, now: Moment): CacheEntry | null {
     const entry = this.#entries.get(key)
-    if (!entry || Date.now() - entry.createdAt >= ENTRY_MAX_AGE_MS || !this.#contains(entry, now)) return null
-    // the next check then need not look at the sources
-    entry.moment = Math.max(entry.moment, now)
-    return entry
+    return entry && entry.moment >= now && Date.now() - entry.createdAt < ENTRY_MAX_AGE_MS ? entry : null
   }
 
-  /** Whether a response contains every commit up to a moment that concerns it, as far as its sources are known. */
-  #contains({ sources, moment }: Progress, now: Moment): boolean {
-    return moment === null || moment >= now || !sources.haveChangedSince(moment, this.version.clock)
-  }
-
-  #start(key: string, produce: () => Promise<HttpResponse>, producer: Producer): PendingRead {
-    const progress: Progress = { sources: new ReadSources(), moment: null }
+  #start(key: string, produce: () => Promise<HttpResponse>, producer: Producer): Promise<CacheEntry> {
+    const progress: Progress = { moment: null }
     const entry = this.#make(key, progress, produce, producer).finally(() => {
       const others = this.#pending.get(key)?.filter((each) => each !== read) ?? []
       if (others.length > 0) this.#pending.set(key, others)
@@ -130,18 +106,17 @@ export class ResponseCache {
     })
     const read: PendingRead = { progress, entry }
     this.#pending.set(key, [...(this.#pending.get(key) ?? []), read])
-    return read
+    return entry
   }
 
   /** Makes a response in a slot. Others may wait for the same response, so a disconnecting client does not cancel it. */
   async #make(key: string, progress: Progress, produce: () => Promise<HttpResponse>, producer: Producer): Promise<CacheEntry> {
-    const { sources } = progress
     const begin = (): Promise<HttpResponse> => {
-      progress.moment = this.version.clock.seen
-      return recordSources(sources, produce)
+      progress.moment = this.version.seen
+      return produce()
     }
-    const made = await this.#slots[producer].run(begin, new AbortController().signal).finally(() => sources.close())
-    const entry: CacheEntry = { ...withEtag(made), sources, moment: progress.moment ?? 0, createdAt: Date.now() }
+    const made = await this.#slots[producer].run(begin, new AbortController().signal)
+    const entry: CacheEntry = { ...withEtag(made), moment: progress.moment ?? 0, createdAt: Date.now() }
     const isNewest = (this.#entries.peek(key)?.moment ?? 0) <= entry.moment
     if (entry.status < 500 && isNewest && !SEARCH.test(key)) this.#entries.set(key, entry)
     return entry

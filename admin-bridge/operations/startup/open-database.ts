@@ -2,10 +2,7 @@ import path from 'node:path'
 import { getPayload, type Payload } from 'payload'
 import type {} from '@payloadcms/db-sqlite'
 import type { Logger } from 'pino'
-import type { ContentVersion } from '../../../cms/database/content-changes/content-version'
-import { mongoContentVersion } from '../../../cms/database/content-changes/mongo-version'
-import { installChangeLog } from '../../../cms/database/content-changes/sqlite-log'
-import { sqliteContentVersion } from '../../../cms/database/content-changes/sqlite-version'
+import { MongoVersion, SqliteVersion, raiseMongoVersion, type ContentVersion } from '../../../cms/database/content-version'
 import { databaseFile } from '../../../cms/database/sqlite/database-file'
 import { repeatOnConflict } from '../../../cms/database/conflict-retries'
 import { isDiskFull } from '../../../cms/database/failures'
@@ -106,25 +103,23 @@ async function createMongoIndexes(payload: Payload): Promise<void> {
 async function openMongo(payload: Payload, log: Log): Promise<OpenDatabase> {
   await repeatOnConflict(() => createMongoIndexes(payload))
   storageHealth.setProbe('database', () => probeMongo(payload))
-  const { version, announcements } = mongoContentVersion(payload)
-  installMongoTransactions(payload, announcements)
-  if (await repeatOnConflict(() => prepareMongoLists(payload))) log.info('lists and figures prepared')
-  return { payload, version, close: () => payload.destroy() }
+  installMongoTransactions(payload, () => raiseMongoVersion(payload))
+  if (await repeatOnConflict(() => prepareMongoLists(payload))) log.info('lists prepared')
+  return { payload, version: new MongoVersion(payload), close: () => payload.destroy() }
 }
 
 async function openSqlite(payload: Payload, env: Env, log: Log): Promise<OpenDatabase> {
   const file = databaseFile(env.DATABASE_URL)
   const migrated = await migrateSqlite(payload, env.DATABASE_URL, path.join(env.DATA_DIR, 'backups'), (line) => log.info(line))
   if (migrated.length > 0) log.info({ migrations: migrated }, 'database migrated')
-  if (await prepareSqliteLists(payload)) log.info('lists and figures prepared')
+  if (await prepareSqliteLists(payload)) log.info('lists prepared')
   const guard = new DatabaseFileGuard(file, () =>
     log.error({ file }, 'the database file was moved, deleted or replaced: reads and writes fail until a restart'),
   )
   keepRestoredIds(payload)
   leaveVersionsUnread(payload)
-  const closeWriter = await installSingleWriter(payload, { guard })
-  await installChangeLog(payload)
-  const version = sqliteContentVersion(payload, file, guard)
+  const version = new SqliteVersion(guard)
+  const closeWriter = await installSingleWriter(payload, { guard, onCommit: () => version.raise() })
   storageHealth.setProbe('database', () => probeSqlite(payload, file))
   return {
     payload,
@@ -136,7 +131,6 @@ async function openSqlite(payload: Payload, env: Env, log: Log): Promise<OpenDat
       guard.stop()
       payload.db.drizzle.$client.close()
       await payload.destroy()
-      version.close()
       guard.close()
     },
   }

@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose'
 import type { Payload } from 'payload'
-import { announceUnknownChange } from '../content-changes/mongo-version'
+import { raiseMongoVersion } from '../content-version'
 import { entityList, entityOf, publicField, type Entity } from '../../domain/entities'
 import { dependentsOf } from '../../domain/entities/public-with'
 import { tallyField } from '../../domain/lists/list-keys'
@@ -30,6 +30,7 @@ async function dropFormer(payload: Payload): Promise<void> {
   const { db } = mongoConnection(payload)
   const present = await db?.listCollections({ name: { $in: FORMER } }, { nameOnly: true }).toArray()
   for (const { name } of present ?? []) await db?.dropCollection(name)
+  await db?.collection<{ _id: string }>('contentversions').updateOne({ _id: 'content' }, { $unset: { log: '', logged: '' } })
 }
 
 const stateOf = (payload: Payload) => mongoConnection(payload).collection<State>('derived')
@@ -138,7 +139,7 @@ export async function prepareMongoLists(payload: Payload): Promise<boolean> {
     await dropFormer(payload)
     await stateOf(payload).updateOne({ _id: 'lists' }, { $set: { definition: String(DERIVED_VERSION) } }, { upsert: true })
     // running servers may have cached what they read before, for example after a restore
-    await announceUnknownChange(payload)
+    await raiseMongoVersion(payload)
     return true
   })
 }

@@ -17,6 +17,7 @@ import * as migration_20261127_222546_public_tally from './20261127_222546_publi
 import * as migration_20261128_022207_on_demand_sizes from './20261128_022207_on_demand_sizes';
 import * as migration_20261128_100000_stored_words from './20261128_100000_stored_words';
 import * as migration_20261128_110000_large_columns_last from './20261128_110000_large_columns_last';
+import * as migration_20261128_120000_one_version from './20261128_120000_one_version';
 
 export const migrations = [
   {
@@ -113,5 +114,10 @@ export const migrations = [
     up: migration_20261128_110000_large_columns_last.up,
     down: migration_20261128_110000_large_columns_last.down,
     name: '20261128_110000_large_columns_last',
+  },
+  {
+    up: migration_20261128_120000_one_version.up,
+    down: migration_20261128_120000_one_version.down,
+    name: '20261128_120000_one_version',
   },
 ];

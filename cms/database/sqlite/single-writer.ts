@@ -16,7 +16,10 @@ import { WriterTransaction, toStatement, type Ending } from './writer-transactio
 /** Pages that the reading connection keeps. SQLite's own limit, 2 MiB, holds less than the upper levels of large indexes. */
 const READ_CACHE_KIB = 16_384
 
-type Options = { guard: DatabaseFileGuard; waitMs?: number; retryMs?: number }
+/** How often commits of other processes are looked for: those of commands. */
+const LOOK_INTERVAL_MS = 500
+
+type Options = { guard: DatabaseFileGuard; onCommit: () => void; waitMs?: number; retryMs?: number }
 
 /** Gives transactions their turn on the writing connection. */
 class Turns {
@@ -27,7 +30,7 @@ class Turns {
 
   constructor(
     private readonly writer: Writer,
-    private readonly options: Required<Options>,
+    private readonly options: Required<Omit<Options, 'onCommit'>>,
   ) {
     this.#mutex = withTimeout(new Mutex(), options.waitMs)
   }
@@ -161,12 +164,13 @@ const sqlOf = (statement: InStatement): string => (typeof statement === 'string'
  * connection and see committed data. For that, two methods of libSQL's client (0.14) are replaced: Payload itself opens a
  * connection per transaction and fails with SQLITE_BUSY under parallel writes (`tests/faults/consistency/concurrency`). Call it once, after the migrations and before listening. A hook that writes through the
  * Local API without `req` would deadlock until `waitMs`.
- * @param options `guard`: detects a missing file; `waitMs`: longest wait for earlier writes of this process; `retryMs`:
+ * @param options `guard`: detects a missing file; `onCommit`: called after each commit of content, and within half a second of
+ * one by another process; `waitMs`: longest wait for earlier writes of this process; `retryMs`:
  * longest wait for another process.
  * @returns a function that closes the connection.
  */
 export async function installSingleWriter(payload: Payload, options: Options): Promise<() => Promise<void>> {
-  const { guard, waitMs = 9_000, retryMs = 5_000 } = options
+  const { guard, onCommit, waitMs = 9_000, retryMs = 5_000 } = options
   const { client, clientConfig } = sqliteAdapterOf(payload)
   const writer = new Writer(clientConfig, guard)
   await writer.open()
@@ -178,10 +182,16 @@ export async function installSingleWriter(payload: Payload, options: Options): P
   client.execute = async (given: InStatement, args?: InArgs) => {
     guard.assertKnown()
     const statement = toStatement(given, args)
-    return WRITES.test(sqlOf(statement)) ? inTransaction(client, statement) : takingTurns(() => read(statement))
+    return WRITES.test(sqlOf(statement)) ? inTransaction(client, statement).finally(onCommit) : takingTurns(() => read(statement))
   }
-  installSqliteTransactions(payload)
+  installSqliteTransactions(payload, onCommit)
+  const looking = setInterval(() => {
+    const look = writer.hasForeignCommits().then((isFound) => isFound && onCommit())
+    // the next look tries again
+    look.catch(() => undefined)
+  }, LOOK_INTERVAL_MS).unref()
   return async () => {
+    clearInterval(looking)
     // moves everything from the log into the database file
     await (await writer.open()).execute('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined)
     writer.close()

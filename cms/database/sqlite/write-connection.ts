@@ -4,6 +4,8 @@ import type { DatabaseFileGuard } from './file-guard'
 /** The writing connection. It is discarded after any failure, because its state is then uncertain. */
 export class Writer {
   #client: Client | undefined
+  /** Differs from the last look's if another connection has committed since; undefined for a new connection. */
+  #dataVersion: unknown
 
   constructor(
     private readonly config: Config,
@@ -41,7 +43,15 @@ export class Writer {
     this.close()
   }
 
+  /** Whether another connection may have committed since the last call. @throws the database's error. */
+  async hasForeignCommits(): Promise<boolean> {
+    const before = this.#dataVersion
+    this.#dataVersion = (await this.#client?.execute('PRAGMA data_version'))?.rows[0]?.[0]
+    return before === undefined || this.#dataVersion !== before
+  }
+
   close(): void {
+    this.#dataVersion = undefined
     this.#client?.close()
     this.#client = undefined
   }

@@ -46,6 +46,9 @@ function endingAt(token: string, seconds: number): string {
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
 }
 
+/** How long a command's commit may stay unseen: a second, and as much again for a busy machine. */
+const FOREIGN_MS = 2_000
+
 describe('a token that was just used for a read', () => {
   it('ends at once when its user signs out, while other tokens stay valid', async () => {
     const { name, api } = await createActiveAdministrator()
@@ -56,12 +59,12 @@ describe('a token that was just used for a read', () => {
     expect(await statuses(second)).toEqual([200, 200, 404])
   })
 
-  it('ends at once when another process changes the password or removes the account', async () => {
+  it('ends within a second when another process changes the password or removes the account', async () => {
     const { name, api } = await createActiveAdministrator()
     const write = async () => (await api.post('/v1/quotes', { quote_text: 'x', author: 'y' })).status
     expect(await write()).toBe(201)
     await runTool(world.server, 'user', 'password', name, '--password', OTHER)
-    expect(await statuses(api)).toEqual([401, 401, 401])
+    await until('the end of the token', async () => (await statuses(api)).every((status) => status === 401), FOREIGN_MS)
     expect(await write()).toBe(401)
     expect((await world.anyone.login(name, PASSWORD)).status).toBe(401)
     // MongoDB has seen another process remove an account in views.test.ts
@@ -69,7 +72,7 @@ describe('a token that was just used for a read', () => {
     const again = await world.anyone.signIn(name, OTHER)
     expect(await statuses(again)).toEqual([200, 200, 404])
     await runTool(world.server, 'user', 'remove', name)
-    expect(await statuses(again)).toEqual([401, 401, 401])
+    await until('the end of the token', async () => (await statuses(again)).every((status) => status === 401), FOREIGN_MS)
     expect((await world.anyone.login(name, OTHER)).status).toBe(401)
   })
 

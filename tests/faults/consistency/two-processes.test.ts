@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { isRepeat } from '../../harness/server/database'
 import { call, clientOf, login, tryLogin, type Client } from '../support/client'
 import { listAll, expectSuccess, type Quote } from '../support/content'
 import { ADMIN } from '../support/installation'
@@ -9,7 +8,6 @@ import { twoServers } from '../support/two-servers'
 import { until } from '../../harness/poll'
 
 const ROUNDS = 3
-const MANY = 12
 const LOGINS = 8
 const PASSWORD = 'a-good-long-passphrase-8'
 
@@ -78,31 +76,6 @@ describe('a write of one process is visible to the next read of another', { time
     }
     expect((await own.ours.delete(`/quotes/${id}`)).status).toBe(204)
     expect((await call(address)).status).toBe(404)
-  })
-
-  // on MongoDB, four-processes.test.ts tests this
-  it.skipIf(isRepeat)('of both processes at once all succeed and exist, without an error', async () => {
-    const before = (await listAll(own.first.url, '/quotes')).length
-    const outputBefore = [own.first, own.second].map((server) => server.output().length)
-    const responses = await Promise.all(
-      Array.from({ length: MANY }, (_, n) =>
-        (n % 2 ? own.ours : own.theirs).post<Quote>('/quotes', { quote_text: `Two doors, ${n}`, author: 'A' }),
-      ),
-    )
-    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: MANY }, () => 201))
-    expect(new Set(responses.map(({ json }) => json.id)).size).toBe(MANY)
-    for (const [n, { url, output }] of [own.first, own.second].entries()) {
-      expect(await listAll(url, '/quotes')).toHaveLength(before + MANY)
-      expect(output().slice(outputBefore[n])).not.toMatch(/SQLITE_BUSY|WriteConflict|"level":50/)
-    }
-  })
-
-  // as above
-  it.skipIf(isRepeat)('a session that ended in one process is invalid in the other', async () => {
-    const token = await login(own.first.url)
-    expect((await clientOf(own.second.url, token).get('/users/me')).status).toBe(200)
-    expect((await clientOf(own.first.url, token).post('/auth/logout', {})).status).toBe(204)
-    expect((await clientOf(own.second.url, token).get('/users/me')).status).toBe(401)
   })
 
   it(`${LOGINS} concurrent logins at two servers give as many working tokens; then only the signed-out ones stop working`, async () => {

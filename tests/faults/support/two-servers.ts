@@ -3,7 +3,10 @@ import { clientOf, login, type Client } from './client'
 import { database, newInstallation, secondInstallation, type Installation } from './installation'
 import { startServer, type Server } from './server'
 
-/** Two servers on one database, on MongoDB each with its own data folder, and the API of each as the administrator with one token. */
+/**
+ * Two servers on one MongoDB, each with its own data folder, and the API of each as the administrator with one token. A SQLite file
+ * belongs to one server, which then is both.
+ */
 type Running = {
   readonly installation: Installation
   readonly first: Server
@@ -18,7 +21,7 @@ export type TwoServers = Running & {
   restart(which: 'first' | 'second'): Promise<void>
 }
 
-/** Starts them before the tests of a file, and kills them after. Read them inside of tests. Call this once, at the top of the file. */
+/** Starts both before the tests of a file, and kills them after. Read them inside of tests. Call this once, at the top of the file. */
 export function twoServers(): TwoServers {
   let running: Running | undefined
   let beside: Installation | undefined
@@ -33,12 +36,12 @@ export function twoServers(): TwoServers {
     const installation = await newInstallation()
     if (database === 'mongodb') beside = await secondInstallation(installation)
     const first = await startServer(installation)
-    const second = await startServer(beside ?? installation)
+    const second = beside ? await startServer(beside) : first
     run(installation, { first, second }, await login(first.url))
   })
   afterAll(async () => {
     const { installation, first, second } = current()
-    await Promise.all([first.kill(), second.kill()])
+    await Promise.all([first, second].map((server) => server.kill()))
     await installation.remove()
     await beside?.remove()
   })
@@ -64,7 +67,7 @@ export function twoServers(): TwoServers {
     async restart(which) {
       const { installation, first, second, token } = current()
       const again = await startServer((which === 'first' ? first : second).installation)
-      run(installation, { first, second, [which]: again }, token)
+      run(installation, beside ? { first, second, [which]: again } : { first: again, second: again }, token)
     },
   }
 }
