@@ -25,15 +25,6 @@ export const nextTurn = (): Promise<void> =>
     if (waiting.length === 1) void resume()
   })
 
-/** Pieces of other work that one piece in the background lets go first. */
-const AHEAD_MAX = 10
-
-/** As {@link nextTurn}, for work that nobody waits for: it lets others go on several times before it does. */
-export async function turnInBackground(): Promise<void> {
-  await nextTurn()
-  for (let ahead = 0; waiting.length > 0 && ahead < AHEAD_MAX; ahead++) await nextTurn()
-}
-
 /** Milliseconds of work after which others have their turn. */
 const WORK_AT_ONCE = 20
 

@@ -1,4 +1,5 @@
-import { bestFirst, parseOrders } from '../../cms/database/queries/list-query'
+import { columnOf } from '../../cms/database/queries/columns'
+import { bestFirst, parseOrders, type Condition } from '../../cms/database/queries/list-query'
 import { drinkContract } from '../contract/drinks'
 import { episodeContract } from '../contract/episodes'
 import { inTurns } from '../http/limits/in-turns'
@@ -7,59 +8,28 @@ import type { ReadContext } from './read-context'
 import { hasValue } from './list-parameters'
 import { toWireRecords } from './wire-records'
 import type { StoredRecord, WireRecord } from './record-mapping'
-import { EMBEDDED_MAX, EMBEDDED_MAX_BYTES, firstThatFit } from './response-size'
-import { nextTurn } from '../../cms/turns'
+import { EMBEDDED_MAX, EMBEDDED_MAX_BYTES } from './response-size'
 
 const { entity: drink } = drinkContract
 /** Drinks that are read at once. */
-const DRINKS_AT_ONCE = 50
-
-type Embedding = { document: StoredRecord; drinkIds: readonly number[] }
-
-/** Episodes with the ids of the drinks inside them, best first. */
-const embeddingsOf = (documents: readonly StoredRecord[], { store, viewer, onlyPublished = false }: ReadContext): Promise<Embedding[]> =>
-  Promise.all(
-    documents.map(async (document) => {
-      const conditions = [hasValue(drink, 'episode', document.id), ...(onlyPublished ? [hasValue(drink, 'isPublished', true)] : [])]
-      const window = { conditions, order: bestFirst(drink, 'finalRating'), skip: 0 }
-      return { document, drinkIds: await store.ids('drinks', viewer, { ...window, limit: EMBEDDED_MAX }) }
-    }),
-  )
-
-/** Episodes whose drinks are read together: successive ones that have few. */
-function groupsOf(embeddings: readonly Embedding[]): Embedding[][] {
-  const groups: Embedding[][] = []
-  let drinks = Number.POSITIVE_INFINITY
-  for (const each of embeddings) {
-    drinks += each.drinkIds.length
-    if (drinks > DRINKS_AT_ONCE) {
-      groups.push([])
-      drinks = each.drinkIds.length
-    }
-    groups.at(-1)?.push(each)
-  }
-  return groups
-}
+const DRINKS_AT_ONCE = 100
 
 /** Episodes with their drinks inside, best first, as many as fit. */
 async function* withDrinks(documents: readonly StoredRecord[], context: ReadContext): AsyncGenerator<WireRecord> {
-  const { store, viewer } = context
-  const read = async (ids: readonly number[]) => toWireRecords(drink, await store.byIds('drinks', viewer, ids), context)
+  const { store, viewer, onlyPublished = false } = context
   const records = await toWireRecords(episodeContract.entity, documents, context)
-  const recordOf = new Map(records.map((record) => [record['id'], record]))
-  for (const group of groupsOf(await embeddingsOf(documents, context))) {
-    // other requests get their turn
-    await nextTurn()
-    // the drinks of a large episode are read only as far as they fit
-    const together = group.length > 1 ? await read(group.flatMap(({ drinkIds }) => drinkIds)) : null
-    const drinkOf = new Map(together?.map((each) => [each['id'], each]))
-    for (const { document, drinkIds } of group) {
-      const drinks = together
-        ? drinkIds.map((id) => drinkOf.get(id)).filter((each) => each !== undefined)
-        : inTurns(drinkIds, DRINKS_AT_ONCE, read)
-      yield { ...recordOf.get(document.id), drinks: await firstThatFit(drinks, EMBEDDED_MAX_BYTES) }
-    }
+  const inside = new Map(records.map(({ id }) => [id, { bytes: 0, drinks: new Array<WireRecord>() }]))
+  const ofThese: Condition = { is: 'oneOf', column: columnOf(drink, 'episode'), values: documents.map(({ id }) => id) }
+  const conditions = [ofThese, ...(onlyPublished ? [hasValue(drink, 'isPublished', true)] : [])]
+  const window = { conditions, order: bestFirst(drink, 'finalRating'), skip: 0, limit: Number.MAX_SAFE_INTEGER }
+  const read = async (ids: readonly number[]) => toWireRecords(drink, await store.byIds('drinks', viewer, ids), context)
+  for await (const record of inTurns(await store.ids('drinks', viewer, window), DRINKS_AT_ONCE, read)) {
+    const own = inside.get(record['episode_id'])
+    if (!own) continue
+    own.bytes += Buffer.byteLength(JSON.stringify(record)) + 1
+    if (own.bytes <= EMBEDDED_MAX_BYTES && own.drinks.length < EMBEDDED_MAX) own.drinks.push(record)
   }
+  for (const record of records) yield { ...record, drinks: inside.get(record['id'])?.drinks }
 }
 
 /** An episode, or one of its drinks that was saved after it. Who saved that one is who made the episode's response a new one. */

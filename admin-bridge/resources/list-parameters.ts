@@ -1,5 +1,4 @@
-import { ID, columnOf, filterColumn, publicColumn, sortColumn } from '../../cms/database/queries/columns'
-import { optionalColumns } from '../../cms/database/queries/indexes'
+import { ID, columnOf, filterColumn, optionalColumns, publicColumn, sortColumn } from '../../cms/database/queries/columns'
 import { defaultOrder, orderBy, type Condition, type Window } from '../../cms/database/queries/list-query'
 import { queryName, type Entity, type Field } from '../../cms/domain/entities'
 import { SEARCH_QUERY_MAX, SEARCH_WORDS_MAX } from '../../cms/domain/limits'

@@ -1,15 +1,28 @@
-import type { Payload } from 'payload'
-import { libraryTables, type StoredLook } from '../../cms/database/library/library-tables'
+import type { DataFromCollectionSlug, Payload } from 'payload'
 import { focusText } from '../../cms/domain/picture-focus'
 
-/** How a picture of the library is shown: its file, its size in pixels, its description and its focal point, see `focusText`. */
-export type PictureLook = Pick<StoredLook, 'filename' | 'width' | 'height' | 'alt'> & { readonly focus: string | null }
+type File = Pick<DataFromCollectionSlug<'media'>, 'id' | 'filename' | 'width' | 'height' | 'alt' | 'focalX' | 'focalY'>
 
-/**
- * How pictures are shown, by id. Everybody may see them. They are read outside of any transaction, and not by Payload: each list
- * needs them, and Payload would walk through all sizes of each picture.
- */
+/** How a picture of the library is shown: its file, its size in pixels, its description and its focal point, see `focusText`. */
+export type PictureLook = {
+  readonly filename: string | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly alt: string | null
+  readonly focus: string | null
+}
+
+const SELECT = { filename: true, width: true, height: true, alt: true, focalX: true, focalY: true } as const
+
+/** How pictures are shown, by id. Everybody may see them, so they are read from the database adapter, outside of any transaction. */
 export async function findLooks(payload: Payload, ids: readonly number[]): Promise<Map<number, PictureLook>> {
-  const looks = await libraryTables(payload).looks(ids)
-  return new Map(looks.map(({ id, x, y, alt, ...file }) => [id, { ...file, alt: alt || null, focus: focusText(x, y) }]))
+  if (ids.length === 0) return new Map()
+  const where = { id: { in: [...ids] } }
+  const { docs } = await payload.db.find<File>({ collection: 'media', where, select: SELECT, pagination: false, limit: 0, sort: 'id' })
+  return new Map(
+    docs.map(({ id, filename = null, width = null, height = null, alt, focalX, focalY }) => [
+      id,
+      { filename, width, height, alt: alt || null, focus: focusText(focalX, focalY) },
+    ]),
+  )
 }

@@ -36,7 +36,7 @@ const fileOf = (url: string): string => (url.startsWith(MEDIA_PATH) ? url.slice(
 const scopeOf = (viewer: Viewer): FigureScope => ({ publicOnly: viewer?.isAdmin !== true })
 
 /** The conditions of a query and, for everyone but administrators, that records are published. */
-function visible(entity: Entity, viewer: Viewer, conditions: readonly Condition[]): Condition[] {
+export function visible(entity: Entity, viewer: Viewer, conditions: readonly Condition[]): Condition[] {
   const flag = requiredFlag(entity, viewer)
   return flag === null ? [...conditions] : [...conditions, { is: 'equal', column: columnOf(entity, flag), value: true }]
 }

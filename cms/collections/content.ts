@@ -65,6 +65,14 @@ function panelComponents({ name, collection, publishedBy }: Entity): NonNullable
   }
 }
 
+/** The index of the list that everybody sees, in its own order. Other lists are sorted when they are asked for. */
+function listIndex(entity: Entity): NonNullable<CollectionConfig['indexes']> {
+  const flag = publicField(entity)
+  const [first = ''] = entity.order
+  const key = first.replace(/^-/, '')
+  return flag === null ? [] : [{ fields: key === 'id' ? [flag] : [flag, key] }]
+}
+
 /**
  * The Payload collection of an entity: its fields, its search text, who saved it, its history, its access rules and hooks.
  * @param extraFields fields that only the panel has, in addition to the declared ones.
@@ -89,6 +97,7 @@ export function contentCollection(entity: Entity, extraFields: readonly Field[] 
     // history without drafts: a record has one current state
     versions: { drafts: false, maxPerDoc: VERSIONS_MAX },
     enableQueryPresets: false,
+    indexes: listIndex(entity),
     timestamps: true,
     hooks: {
       beforeOperation: [returnWholeRecord, rememberLoadedState, ...ratings, ...(hasTexts ? [leaveTextsOut(entity), prepareTexts] : [])],

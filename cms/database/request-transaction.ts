@@ -7,7 +7,8 @@ import { sessionOf } from './mongodb/mongo-connection'
 /** Runs a statement in one transaction of SQLite. */
 export type SqliteRun = (text: string, args: readonly InValue[]) => Promise<Row[]>
 
-async function sqliteRun(req: PayloadRequest): Promise<SqliteRun | null> {
+/** Runs statements in the transaction of a request; null without one. */
+export async function sqliteRun(req: PayloadRequest): Promise<SqliteRun | null> {
   const session = sqliteAdapterOf(req.payload).sessions[String((await req.transactionID) ?? '')]
   if (!session) return null
   const { sql } = await import('@payloadcms/db-sqlite')

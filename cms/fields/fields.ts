@@ -88,7 +88,6 @@ const day = (declared: Declared<FieldOf<'day'>>): DateField => ({
   name: declared.key,
   label: declared.field.label,
   type: 'date',
-  index: true,
   admin: { date: { pickerAppearance: 'dayOnly', displayFormat: 'yyyy-MM-dd' } },
   hooks: {
     beforeValidate: [
@@ -105,7 +104,6 @@ const day = (declared: Declared<FieldOf<'day'>>): DateField => ({
 const rating = (declared: Declared<FieldOf<'rating'>>): NumberField => ({
   ...base(declared),
   type: 'number',
-  index: true,
   min: RATING_MIN,
   max: RATING_MAX,
   admin: { step: RATING_STEP, description: 'Out of 10, to one decimal' },
@@ -119,7 +117,6 @@ const tier = ({ key, field }: Declared<FieldOf<'tier'>>): SelectField => ({
   name: key,
   label: field.label,
   type: 'select',
-  index: true,
   options: options(TIERS),
   hooks: { beforeValidate: [settleTierOnSave(field.ratedBy)] },
   validate: validate(field),
@@ -132,7 +129,6 @@ const tier = ({ key, field }: Declared<FieldOf<'tier'>>): SelectField => ({
 const choice = (declared: Declared<FieldOf<'choice'>>): SelectField => ({
   ...base(declared),
   type: 'select',
-  index: true,
   ...(declared.field.default === undefined ? {} : { defaultValue: declared.field.default }),
   options: options(declared.field.choices),
   validate: validate(declared.field),

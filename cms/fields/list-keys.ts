@@ -2,7 +2,7 @@ import type { Field } from 'payload'
 import type { Entity } from '../domain/entities'
 import { listKeysOf, tallyFields, type ListKey } from '../domain/lists/list-keys'
 
-/** A field that a hook sets on each save, and that nobody sees or sends. Its index, if it has one, is created with those of the lists. */
+/** A field that a hook sets on each save, and that nobody sees or sends. */
 export const HIDDEN = { hidden: true, access: { create: () => false, update: () => false }, validate: () => true as const }
 
 function keyField({ name, of, type, keyOf }: ListKey): Field {

@@ -4,8 +4,6 @@ import { IS_PUBLIC, LISTED_AT } from '../domain/entities/publication'
 import { readValue, valueProblem } from '../domain/entities/read-value'
 import { awaitSchedule, isPublicWith, listedAtOf } from '../hooks/publication'
 
-// Lists index these fields. Payload would index them in its versions too, and in a second way.
-
 const HIDDEN = {
   admin: { hidden: true, disableListColumn: true, disableListFilter: true },
   access: { create: () => false, update: () => false },
@@ -21,11 +19,12 @@ export const flagField = (key: string, { label, initial }: FieldOf<'flag'>): Che
   hooks: { beforeValidate: [awaitSchedule], beforeDuplicate: [() => false] },
 })
 
-/** An instant, which a copy of the record does not have. */
+/** An instant, which a copy of the record does not have. What is due is looked for every few seconds, hence the index. */
 export const momentField = (key: string, field: FieldOf<'moment'>): DateField => ({
   name: key,
   label: field.label,
   type: 'date',
+  index: key !== 'publishedAt',
   admin: {
     position: 'sidebar',
     description: field.description,

@@ -1,6 +1,8 @@
 import type { mongo } from 'mongoose'
+import type { Payload } from 'payload'
 import { escaped } from '../mongodb/escaped'
-import type { RowsOf } from '../sqlite/rows'
+import { mongoConnection } from '../mongodb/mongo-connection'
+import { rowsOf, type RowsOf } from '../sqlite/rows'
 import { textOf } from '../sqlite/values'
 import { parseJson } from './stored'
 import type { PictureMarks, RecordKey } from './types'
@@ -45,4 +47,14 @@ export async function mongoWithPicture<Stored extends WithPictures>(
   return found
     .filter(({ pictures }) => parseJson<string[]>(pictures).some(isUsed))
     .map(({ kind, record, title = '' }) => ({ kind, record, title }))
+}
+
+/** All pictures that the trash and the pending drafts note; see `picturesOf`. @throws the database's error. */
+export async function keptPictures(payload: Payload): Promise<string[]> {
+  const inMongo = (name: string) => mongoConnection(payload).collection<WithPictures>(name).distinct('pictures')
+  const lists =
+    payload.db.name === 'mongoose'
+      ? (await Promise.all(['trash', 'drafts'].map(inMongo))).flat()
+      : (await rowsOf(payload)('SELECT pictures FROM trash UNION SELECT pictures FROM drafts', [])).map((row) => textOf(row['pictures']))
+  return lists.flatMap((list) => parseJson<string[]>(list))
 }

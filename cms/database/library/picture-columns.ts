@@ -12,13 +12,15 @@ export type PictureColumns = {
   readonly urls: readonly Column[]
   /** Lists of the pictures in formatted texts; see `pictureList`. */
   readonly texts: readonly Column[]
+  /** The names of all these fields. */
+  readonly uses: readonly string[]
 }
 
 const plain = (name: string): Column => ({ field: name, sql: separated(name, '_') })
 
 /** All entities that can show files of the library. */
 export const PICTURE_COLUMNS: readonly PictureColumns[] = entityList
-  .map((entity): PictureColumns => ({
+  .map((entity) => ({
     entity,
     collection: entity.collection,
     title: columnOf(entity, entity.titleField),
@@ -26,4 +28,5 @@ export const PICTURE_COLUMNS: readonly PictureColumns[] = entityList
     urls: fieldsOfKind(entity, 'picture', 'url').map(([key]) => columnOf(entity, key)),
     texts: fieldsOfKind(entity, 'richText').map(([key]) => plain(picturesField(key))),
   }))
-  .filter(({ urls, texts }) => urls.length > 0 || texts.length > 0)
+  .map((columns) => ({ ...columns, uses: [...columns.relations, ...columns.urls, ...columns.texts].map(({ field }) => field) }))
+  .filter(({ uses }) => uses.length > 0)

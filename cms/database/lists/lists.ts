@@ -1,4 +1,4 @@
-import type { Payload } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import type { Entity } from '../../domain/entities'
 import { FIGURES_MAX } from '../../domain/limits'
 import type { Figure, FigureScope } from '../figures/figures'
@@ -7,10 +7,9 @@ import { mongoSpellings } from '../figures/mongo-spellings'
 import { typedLine, type Spelling, type SpellingQuery } from '../figures/typed-line'
 import { sqliteFigures } from '../figures/sqlite-figures'
 import { sqliteSpellings } from '../figures/sqlite-spellings'
-import { idsAround, type ListReads } from './around'
 import type { Condition, Results, Window } from '../queries/list-query'
-import { mongoCount, mongoFound, mongoIds, mongoValue } from '../queries/mongo-list'
-import { sqliteCount, sqliteFound, sqliteIds, sqliteValue } from '../queries/sqlite-list'
+import { mongoLists } from '../queries/mongo-list'
+import { sqliteLists } from '../queries/sqlite-list'
 import { searchTexts } from '../search/search'
 import type { EntityQuery } from '../search/text-reads'
 
@@ -31,22 +30,21 @@ export function listsOf(payload: Payload) {
   const figure = async (entity: Entity, scope: FigureScope): Promise<Figure | null> =>
     (await read(payload, entity, { ...scope, field: null, limit: 1 }))[0] ?? null
 
-  const ids = async (entity: Entity, window: Window): Promise<number[]> => {
-    // for MongoDB, a limit of 0 is none
-    if (window.limit === 0) return []
-    return (isMongo ? mongoIds : sqliteIds)(payload, entity, window)
-  }
+  const reads = isMongo ? mongoLists : sqliteLists
+  const ids = async (entity: Entity, window: Window, req?: PayloadRequest): Promise<number[]> =>
+    // MongoDB rejects a limit of 0
+    window.limit === 0 ? [] : reads.ids(payload, entity, window, req)
 
   /** Number of records that meet all conditions. */
-  const count = (entity: Entity, conditions: readonly Condition[]): Promise<number> =>
-    (isMongo ? mongoCount : sqliteCount)(payload, entity, conditions)
+  const count = (entity: Entity, conditions: readonly Condition[]): Promise<number> => reads.count(payload, entity, conditions)
 
-  const valueIn =
-    (entity: Entity): ListReads['value'] =>
-    (conditions, column) =>
-      (isMongo ? mongoValue : sqliteValue)(payload, entity, conditions, column)
-  const around = (entity: Entity, window: Omit<Window, 'around'>, id: number): Promise<number[]> =>
-    idsAround({ ids: (range) => ids(entity, range), value: valueIn(entity) }, window, id)
+  /** The window that has one record in its middle, or near its end if the list ends there; no ids if the list does not have it. */
+  const around = async (entity: Entity, { limit, ...window }: Window, id: number): Promise<Results> => {
+    const all = await ids(entity, { ...window, skip: 0, limit: Number.MAX_SAFE_INTEGER })
+    const place = all.indexOf(id)
+    const start = Math.max(0, Math.min(place - Math.floor((limit - 1) / 2), all.length - limit))
+    return { ids: place < 0 ? [] : all.slice(start, start + limit), total: all.length }
+  }
 
   return {
     figures,
@@ -58,10 +56,10 @@ export function listsOf(payload: Payload) {
 
     /** One window of a list, in its order, and the number of records in the whole list. */
     async window(entity: Entity, { around: id, ...window }: Window): Promise<Results> {
-      if (!id && window.conditions.some(({ is }) => is === 'containing'))
-        return (isMongo ? mongoFound : sqliteFound)(payload, entity, window)
-      const [listed, size] = await Promise.all([id ? around(entity, window, id) : ids(entity, window), count(entity, window.conditions)])
-      return { ids: listed, total: size }
+      if (id) return around(entity, window, id)
+      if (window.conditions.some(({ is }) => is === 'containing')) return reads.found(payload, entity, window)
+      const [listed, total] = await Promise.all([ids(entity, window), count(entity, window.conditions)])
+      return { ids: listed, total }
     },
   }
 }

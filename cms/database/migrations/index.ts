@@ -18,6 +18,7 @@ import * as migration_20261128_022207_on_demand_sizes from './20261128_022207_on
 import * as migration_20261128_100000_stored_words from './20261128_100000_stored_words';
 import * as migration_20261128_110000_large_columns_last from './20261128_110000_large_columns_last';
 import * as migration_20261128_120000_one_version from './20261128_120000_one_version';
+import * as migration_20261128_125724_fewer_indexes from './20261128_125724_fewer_indexes';
 
 export const migrations = [
   {
@@ -103,7 +104,7 @@ export const migrations = [
   {
     up: migration_20261128_022207_on_demand_sizes.up,
     down: migration_20261128_022207_on_demand_sizes.down,
-    name: '20261128_022207_on_demand_sizes'
+    name: '20261128_022207_on_demand_sizes',
   },
   {
     up: migration_20261128_100000_stored_words.up,
@@ -119,5 +120,10 @@ export const migrations = [
     up: migration_20261128_120000_one_version.up,
     down: migration_20261128_120000_one_version.down,
     name: '20261128_120000_one_version',
+  },
+  {
+    up: migration_20261128_125724_fewer_indexes.up,
+    down: migration_20261128_125724_fewer_indexes.down,
+    name: '20261128_125724_fewer_indexes'
   },
 ];

@@ -1,4 +1,4 @@
-import { wireName, storedName, fieldsOfKind, publicField, type Entity } from '../../domain/entities'
+import { wireName, storedName, fieldsOfKind, isRequired, publicField, type Entity } from '../../domain/entities'
 import { separated } from '../../domain/entities/names'
 import { listKeysOf, tallyField } from '../../domain/lists/list-keys'
 
@@ -46,3 +46,11 @@ export function ratingColumn(entity: Entity): Column | null {
   const [rating] = fieldsOfKind(entity, 'rating')
   return rating ? columnOf(entity, rating[0]) : null
 }
+
+/** The optional fields of an entity, by the name that clients use. `missing` finds records without a value. */
+export const optionalColumns = (entity: Entity): ReadonlyMap<string, Column> =>
+  new Map(
+    Object.entries(entity.fields)
+      .filter(([, field]) => !isRequired(field) && field.kind !== 'flag' && field.kind !== 'tier')
+      .map(([key, field]) => [wireName(key, field), columnOf(entity, key)]),
+  )

@@ -1,15 +1,16 @@
+import type { Payload, PayloadRequest } from 'payload'
 import type { Entity } from '../../domain/entities'
 import { ID, columnOf, sortColumn, type Column } from './columns'
 
 /** A stored value. Only MongoDB stores dates as such. */
 export type Value = string | number | boolean | Date
 
-/** What every record of a list must fulfil. `empty` includes an empty text, `absent` does not; `filled` and `present` are their opposites. */
+/** What every record of a list must fulfil. `empty` includes an empty text; `filled` is its opposite. */
 export type Condition =
   | { readonly is: 'equal' | 'above' | 'below'; readonly column: Column; readonly value: Value }
   /** `noneOf` includes records without a value. */
   | { readonly is: 'oneOf' | 'noneOf'; readonly column: Column; readonly values: readonly (number | string)[] }
-  | { readonly is: 'empty' | 'filled' | 'absent' | 'present'; readonly column: Column }
+  | { readonly is: 'empty' | 'filled'; readonly column: Column }
   | { readonly is: 'among'; readonly ids: readonly number[] }
   /** The search text contains this word, which is normalized as the search text is. */
   | { readonly is: 'containing'; readonly word: string }
@@ -27,6 +28,16 @@ export type Window = {
 
 /** The ids of one window, and the number of records in the whole list. */
 export type Results = { ids: number[]; total: number }
+
+/** The reads of lists, for each database. Every method throws the database's error. */
+export type ListReads = {
+  /** The ids of one window, and the number of all, in one pass over the records. */
+  found(payload: Payload, entity: Entity, window: Window): Promise<Results>
+  /** The ids of one window, in its order. @param req of a transaction that they are read in. */
+  ids(payload: Payload, entity: Entity, window: Window, req?: PayloadRequest): Promise<number[]>
+  /** Number of records that meet all conditions. */
+  count(payload: Payload, entity: Entity, conditions: readonly Condition[]): Promise<number>
+}
 
 const parsed = (entity: Entity, sort: string, columnFor: (entity: Entity, key: string) => Column): Order => {
   const descending = sort.startsWith('-')

@@ -26,6 +26,3 @@ export async function takingTurns<Result>(execute: () => Promise<Result>): Promi
     }
   }
 }
-
-/** A client whose statements take turns with other requests. */
-export const withTurns = (client: SqlRunner): SqlRunner => ({ execute: (statement) => takingTurns(() => client.execute(statement)) })

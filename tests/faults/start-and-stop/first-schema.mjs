@@ -10,9 +10,13 @@ const { rows } = await client.execute(
   `SELECT 'DROP ' || type || ' ' || name AS statement FROM sqlite_master WHERE type = 'trigger' OR (type = 'index' AND name LIKE 'list%')`,
 )
 for (const { statement } of rows) if (typeof statement === 'string') await client.execute(statement)
-for (const migration of migrations) {
-  const text = await readFile(migration, 'utf8')
-  const [up = '', down = ''] = text.replaceAll('\\`', '`').split('function down')
+const texts = await Promise.all(migrations.map((migration) => readFile(migration, 'utf8')))
+const partsOf = (text) => text.replaceAll('\\`', '`').split('function down')
+for (const [, down = ''] of texts.map(partsOf)) {
+  for (const [, index] of down.matchAll(/DROP INDEX `(\w+)`/g)) await client.execute(`DROP INDEX IF EXISTS ${index}`)
+}
+for (const text of texts) {
+  const [up = '', down = ''] = partsOf(text)
   const added = up.matchAll(/ALTER TABLE `(\w+)` ADD `(\w+)`/g)
   for (const [, table, column] of added) await client.execute(`ALTER TABLE ${table} DROP COLUMN ${column}`)
   // what it dropped is made again on the way down

@@ -21,14 +21,14 @@ async function takePublicationAway(): Promise<void> {
   }
   // nor did it store the plain text of posts
   await database.collection('posts').updateMany({}, { $unset: { ...times, contentPlain: '' } })
-  await database.collection('posts').dropIndex('list_posts_order')
+  // an index of its own for each list
   await database.collection('posts').createIndex({ createdAt: -1, _id: -1, isPublished: 1 }, { name: 'list_posts_order' })
   await database.collection('derived').deleteMany({})
   await db.close()
 }
 
 describe('a database of a release without publication', { timeout: 180_000 }, () => {
-  it('is published as of its creation at the next start, and has the new indexes', async () => {
+  it('is published as of its creation at the next start, and loses the indexes of its lists', async () => {
     const episode = await addEpisode(own.client, 'Kept', 2, 1)
     const post = { title: 'Out', slug: 'out', author: 'A', content: 'C', is_published: true }
     const out = expectSuccess(await own.client.post<{ id: number }>('/blog/posts', post))
@@ -55,7 +55,7 @@ describe('a database of a release without publication', { timeout: 180_000 }, ()
     const db = await mongoose.mongo.MongoClient.connect(own.installation.databaseUrl)
     const indexes = await db.db().collection('posts').listIndexes().toArray()
     await db.close()
-    expect(indexes.find(({ name }) => name === 'list_posts_order')?.key).toEqual({ listedAt: -1, _id: -1, isPublished: 1 })
+    expect(indexes.map(({ name }) => String(name)).filter((name) => name.startsWith('list_'))).toEqual([])
   })
 })
 

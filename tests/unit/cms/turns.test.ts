@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { nextTurn, turnInBackground, turnsInLoop } from '../../../cms/turns'
+import { turnsInLoop } from '../../../cms/turns'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -14,18 +14,4 @@ it('a loop gives others their turn after some time, and not after each small ste
   now += 25
   await giveTurn()
   expect(others).toBe(1)
-})
-
-it('work in the background lets others go on several times before it does', async () => {
-  const order: string[] = []
-  const go = async (name: string, times: number, turn: () => Promise<void>): Promise<void> => {
-    for (let time = 0; time < times; time++) {
-      await turn()
-      order.push(name)
-    }
-  }
-  await Promise.all([go('search', 30, nextTurn), go('fold', 3, turnInBackground)])
-  expect(order.indexOf('fold')).toBeGreaterThan(5)
-  // but it is not kept waiting until all others have ended
-  expect(order.indexOf('fold')).toBeLessThan(15)
 })
