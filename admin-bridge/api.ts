@@ -123,8 +123,9 @@ function answer(methods: Partial<Record<string, Method>>, deps: ApiDeps): Reques
       // cast: only a wildcard parameter would be a list, and no path has one
       const segments = request.params as Record<string, string | undefined>
       if (isRead(method)) return await answerRead(method, { request, response, segments }, deps)
-      const call = { request, response, id: segments['id'] }
-      return await respond(request, response, await asClientOf(request, () => work(method, call, deps)))
+      const made = asClientOf(request, () => work(method, { request, response, id: segments['id'] }, deps))
+      // a write knows by itself when it is too late
+      return await respond(request, response, await (method === methods['GET'] ? withTimeout(made) : made))
     } catch (error) {
       respondWithError(request, response, error, deps.log)
     }
@@ -158,9 +159,7 @@ async function work(
   { payload, viewers }: Pick<ApiDeps, 'payload' | 'viewers'>,
 ): Promise<ApiResult> {
   if (method.access === 'administrators') {
-    const made = (async () => method.work({ ...call, viewer: assertAdministrator(await withTimeout(viewers.of(call.request))) }))()
-    // a write knows by itself when it is too late
-    return call.request.method === 'GET' || call.request.method === 'HEAD' ? withTimeout(made) : made
+    return method.work({ ...call, viewer: assertAdministrator(await withTimeout(viewers.of(call.request))) })
   }
   if (method.access === 'anyone') return method.work({ ...call, viewer: null })
   const viewer = await withTimeout(authenticate(payload, call.request))

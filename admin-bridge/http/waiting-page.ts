@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { escapeHtml } from '../../cms/domain/escape-html'
 import { OUTAGE_RETRY_HEADERS } from './errors'
 import { API_HEADERS } from './request'
 import { policyOf } from './security-headers'
@@ -18,7 +19,7 @@ const STYLE_POLICY = policyOf({
  * would lead to another host.
  */
 function pageFor({ url = '' }: IncomingMessage, title: string): Buffer {
-  const again = /^\/(?![/\\])/.test(url) ? `; url=${url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}` : ''
+  const again = /^\/(?![/\\])/.test(url) ? `; url=${escapeHtml(url)}` : ''
   return Buffer.from(`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

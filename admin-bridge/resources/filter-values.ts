@@ -20,7 +20,7 @@ export const filterValues = (store: ContentStore): ReadRoute[] =>
       async read({ viewer, query }) {
         const reader = readerOf(query, viewer)
         const found = filters.map(async (filter) => {
-          const figures = await store.figures(list, reader, filter, FILTER_VALUES_MAX)
+          const figures = await store.figures(list, reader, { field: filter, limit: FILTER_VALUES_MAX })
           return [filter, figures.map(({ name, total }) => ({ name, total }))] as const
         })
         return jsonResponse(200, schema, Object.fromEntries(await Promise.all(found)))

@@ -3,7 +3,7 @@ import { entityNames, type Entity } from '../../cms/domain/entities'
 import { kindOf } from '../../cms/domain/entities/kinds'
 import { suggestedLines } from '../../cms/domain/entities/suggested-lines'
 import { SimilarLines } from '../../cms/domain/search/similar-lines'
-import { LIMIT_MAX } from '../contract'
+import { turnsInLoop } from '../../cms/turns'
 import { contracts } from '../contract/registry'
 import {
   SIMILAR_DEFAULT,
@@ -15,7 +15,6 @@ import {
   type SimilarSpellings,
   type SpellingCount,
 } from '../contract/spellings'
-import { inTurns } from '../http/limits/in-turns'
 import { invalidParameter, mustBeOneOf, parseChoice, parsePaging, parseParameter } from '../http/paging'
 import type { ContentStore } from '../store/content-store'
 import type { ExtraRoute } from './extra-route'
@@ -43,24 +42,15 @@ function parseLine(query: URLSearchParams): { entity: Entity; field: string } {
 
 /** Spellings that are compared with each other; further ones are left out. */
 const COMPARED_MAX = 20_000
-/** Spellings that are compared before other requests get their turn. */
-const COMPARED_AT_ONCE = 500
 
 /** The spellings of a line that look like one name: the same but for case, accents and blanks, or with one typing error. The most frequent name stands first. */
 async function similarSpellings(store: ContentStore, { collection }: Entity, field: string): Promise<SimilarSpellings[]> {
-  const all = new Map<string, SpellingCount>()
-  for (let skip = 0; skip < COMPARED_MAX; skip += LIMIT_MAX) {
-    const some = await store.spellings(collection, { field, text: '', skip, limit: LIMIT_MAX })
-    // a write between two reads may move a spelling into the second one too
-    for (const spelling of some) all.set(spelling.value, spelling)
-    if (some.length < LIMIT_MAX) break
-  }
   const lines = new SimilarLines<SpellingCount>()
-  const compare = (some: readonly SpellingCount[]) => {
-    for (const spelling of some) lines.add(spelling)
-    return Promise.resolve([])
+  const giveTurn = turnsInLoop()
+  for (const spelling of await store.spellings(collection, { field, text: '', skip: 0, limit: COMPARED_MAX })) {
+    lines.add(spelling)
+    await giveTurn()
   }
-  for await (const _ of inTurns([...all.values()], COMPARED_AT_ONCE, compare));
   const sum = ({ spellings }: SimilarSpellings): number => spellings.reduce((total, each) => total + each.total, 0)
   return lines
     .groups()

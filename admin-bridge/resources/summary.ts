@@ -14,7 +14,7 @@ const rated = ({ name, total, average }: Figure) => ({ name, total, average_rati
 /** The figures of one viewer. */
 function figuresFor(store: ContentStore, viewer: Viewer) {
   const all = (collection: ContentCollection): Promise<Figure | null> => store.figure(collection, viewer)
-  const by = (collection: ContentCollection, field: string): Promise<Figure[]> => store.figures(collection, viewer, field)
+  const by = (collection: ContentCollection, field: string): Promise<Figure[]> => store.figures(collection, viewer, { field })
   const totals = async (collection: ContentCollection, field: string): Promise<(value: string) => number> => {
     const found = new Map((await by(collection, field)).map(({ value, total }) => [value, total]))
     return (value) => found.get(value) ?? 0

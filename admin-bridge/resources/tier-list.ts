@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini'
-import { bestFirst, type Condition } from '../../cms/database/queries/list-query'
-import { fieldsOfKind } from '../../cms/domain/entities'
-import { TIERS, type Tier } from '../../cms/domain/tier'
+import { bestFirst } from '../../cms/database/queries/list-query'
+import { fieldsOfKind, queryName } from '../../cms/domain/entities'
+import { TIERS } from '../../cms/domain/tier'
 import { TIER_LIMIT } from '../contract/tier-lists'
 import { pagingDefaults, parseChoice, parsePaging } from '../http/paging'
 import type { ContentStore } from '../store/content-store'
-import type { Viewer } from '../store/viewer'
 import type { Resource } from './define-resource'
 import type { ReadRoute } from './extra-route'
 import { jsonText } from './responses'
@@ -31,16 +30,6 @@ export function tierList(resource: Resource, store: ContentStore, path: string, 
   if (!tierField) throw new Error(`${entity.plural} have no tier`)
   const [tierKey, { ratedBy }] = tierField
   const order = bestFirst(entity, ratedBy)
-  /** The number of records in each tier. @param conditionsOf for those that no figure counts. */
-  const tierTotals = async (viewer: Viewer, conditionsOf: ((tier: Tier) => Condition[]) | null): Promise<Map<string, number>> => {
-    if (conditionsOf === null) {
-      const figures = await store.figures(entity.collection, viewer, 'tier')
-      return new Map(figures.map(({ value, total }) => [value, total]))
-    }
-    return new Map(
-      await Promise.all(TIERS.map(async (tier) => [tier, await store.count(entity.collection, viewer, conditionsOf(tier))] as const)),
-    )
-  }
   return {
     path,
     summary: `List ${entity.plural} by tier`,
@@ -53,11 +42,14 @@ export function tierList(resource: Resource, store: ContentStore, path: string, 
       const only = parseChoice(query, 'tier', TIERS)
       const shown = TIERS.filter((tier) => only === null || tier === only)
       const narrowed = parsePublished(entity, query, viewer?.isAdmin === true)
-      const conditionsOf = (tier: Tier): Condition[] => [hasValue(entity, tierKey, tier), ...narrowed]
-      const [totalOf, ...windows] = await Promise.all([
-        tierTotals(viewer, narrowed.length > 0 ? conditionsOf : null),
-        ...shown.map((tier) => store.ids(entity.collection, viewer, { ...window, order, conditions: conditionsOf(tier) })),
+      const [figures, ...windows] = await Promise.all([
+        store.figures(entity.collection, viewer, { field: queryName(entity, tierKey), conditions: narrowed }),
+        ...shown.map((tier) => {
+          const conditions = [hasValue(entity, tierKey, tier), ...narrowed]
+          return store.ids(entity.collection, viewer, { ...window, order, conditions })
+        }),
       ])
+      const totalOf = new Map(figures.map(({ value, total }) => [value, total]))
       const { texts, firstLeftOut } = await readThatFit(resource, { store, viewer }, rankByRank(windows))
       const end = windows.map((ids) => ids.indexOf(firstLeftOut ?? 0)).find((rank) => rank >= 0)
       const rows = TIERS.map((tier) => {

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { escapeHtml } from '../../cms/domain/escape-html'
 import { drawableText, type DrawableText } from './drawable-text'
 import type { Fonts, TypefaceName } from './fonts'
 
@@ -36,7 +37,6 @@ function flowHeightOf(inkHeight: number, { typeface, size, lineHeight = 1 }: Tex
   return size * (CAPITAL + DESCENDER) + furtherLines * pitch
 }
 
-const HTML_ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 /** Pango measures in 1024ths of a point; at 72 dpi a point is a pixel. */
 const PANGO_UNITS = 1024
 
@@ -57,7 +57,7 @@ function pangoMarkup(
     ...(lineHeight && !usesFallback ? { line_height: lineHeight.toFixed(3) } : {}),
   }
   const written = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`)
-  return `<span ${written.join(' ')}>${text.replace(/[&<>"']/g, (character) => HTML_ESCAPES[character] ?? character)}</span>`
+  return `<span ${written.join(' ')}>${escapeHtml(text)}</span>`
 }
 
 /** Draws on a transparent background, cropped to the ink. Lines break at `width`. */

@@ -1,6 +1,5 @@
 import type { Payload, Where } from 'payload'
-import type { Figure, FigureScope } from '../../cms/database/figures/figures'
-import type { Spelling, SpellingQuery } from '../../cms/database/figures/typed-line'
+import type { Figure, Spelling, SpellingQuery } from '../../cms/database/figures/figures'
 import { draftReads } from '../../cms/database/drafts/drafts'
 import { columnOf } from '../../cms/database/queries/columns'
 import { findFiles, type FileQuery } from '../../cms/database/library/find-files'
@@ -22,6 +21,7 @@ export type SearchQuery = {
   readonly limit: number
   readonly queryFor: (entity: Entity) => Pick<Window, 'conditions' | 'order'>
 }
+/** Ids above `after` and at most `upTo`. */
 export type IdRange = { after: number; upTo: number }
 /** `updatedAt` as ISO 8601 in UTC. */
 export type RecordDate = { id: number; updatedAt: string }
@@ -33,8 +33,6 @@ type FoundPictures = { pictures: Stored<'media'>[]; total: number }
 /** The file that a URL of the library names; '' for another URL, which no file has. */
 const fileOf = (url: string): string => (url.startsWith(MEDIA_PATH) ? url.slice(MEDIA_PATH.length) : '')
 
-const scopeOf = (viewer: Viewer): FigureScope => ({ publicOnly: viewer?.isAdmin !== true })
-
 /** The conditions of a query and, for everyone but administrators, that records are published. */
 export function visible(entity: Entity, viewer: Viewer, conditions: readonly Condition[]): Condition[] {
   const flag = requiredFlag(entity, viewer)
@@ -43,18 +41,26 @@ export function visible(entity: Entity, viewer: Viewer, conditions: readonly Con
 
 type Lists = ReturnType<typeof listsOf>
 
-/** Reads of counts and averages. */
+/** Reads of counts and averages. `field` is named as in the API. */
 const figureReads = (lists: Lists) => ({
-  /** Values of a counted field, most frequent first, at most 100 or `limit`. @param field by its name in the API. */
-  figures: (collection: ContentCollection, viewer: Viewer, field: string, limit?: number): Promise<Figure[]> =>
-    lists.figures(entityIn(collection), scopeOf(viewer), field, limit),
+  /** Values of a counted field, most frequent first, at most 100 or `limit`. */
+  figures(
+    collection: ContentCollection,
+    viewer: Viewer,
+    { field, limit, conditions = [] }: { field: string; limit?: number; conditions?: readonly Condition[] },
+  ): Promise<Figure[]> {
+    const entity = entityIn(collection)
+    return lists.figures(entity, visible(entity, viewer, conditions), field, limit)
+  },
 
   /** The figure of all records; null without records. */
-  figure: (collection: ContentCollection, viewer: Viewer): Promise<Figure | null> => lists.figure(entityIn(collection), scopeOf(viewer)),
+  figure(collection: ContentCollection, viewer: Viewer): Promise<Figure | null> {
+    const entity = entityIn(collection)
+    return lists.figure(entity, visible(entity, viewer, []))
+  },
 
-  /** The spellings of a line that fit a typed text, in all records, drafts included: for administrators. @param query `field` by its name in the API. */
-  spellings: (collection: ContentCollection, query: SpellingQuery & { text: string }): Promise<Spelling[]> =>
-    lists.spellings(entityIn(collection), query),
+  /** The spellings of a line that fit a typed text, in all records, drafts included: for administrators. */
+  spellings: (collection: ContentCollection, query: SpellingQuery): Promise<Spelling[]> => lists.spellings(entityIn(collection), query),
 })
 
 /** Reads of ids and numbers of records. */
@@ -124,7 +130,7 @@ function recordReads(payload: Payload) {
       return docs
     },
 
-    /** Id and modification date of each record whose id is above `after` and at most `upTo`, ordered by id: for the site map. */
+    /** Id and modification date of each record of a range, ordered by id: for the site map. */
     async datesOf(collection: ContentCollection, viewer: Viewer, { after, upTo }: IdRange): Promise<RecordDate[]> {
       const where = { id: { greater_than: after, less_than_equal: upTo } }
       const read = { where, names: ['updatedAt'], limit: upTo - after }

@@ -1,8 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import { mongooseAdapterOf } from '../payload-internals'
 import { committing, rollingBack } from './after-transaction'
 import { CommitUncertainError, TransactionEndedError, isConflict, isDiskFull } from './failures'
 import { storageHealth } from './storage-health'
+
+const RAISE_INTERVAL_MS = 2_000
+/** As long as a cached response lives: what was read before the commit is served no longer. */
+const RAISE_FOR_MS = 30_000
+
+/** Raises the version again and again: a commit without a response may take effect later, and the database may be away. */
+async function raiseForAWhile(raiseVersion: () => Promise<void>): Promise<void> {
+  for (let passed = 0; passed < RAISE_FOR_MS; passed += RAISE_INTERVAL_MS) {
+    await raiseVersion().catch(() => undefined)
+    await pause(RAISE_INTERVAL_MS, undefined, { ref: false })
+  }
+}
 
 /**
  * MongoDB: everything that happens when a transaction begins and ends. Surrounds the methods of Payload's adapter (3.90), which
@@ -33,12 +46,15 @@ export function installMongoTransactions(payload: Payload, raiseVersion: () => P
   const commit = async (id: string): Promise<void> => {
     if (!sessions[id]?.inTransaction()) throw new TransactionEndedError('The transaction was rolled back before its commit')
     await raiseVersion()
-    await send(id)
     try {
-      await raiseVersion()
-    } catch (cause) {
-      // The write is committed, but cached responses may be stale. Reported as a conflict, the write would be repeated.
-      throw new CommitUncertainError('The content version could not be updated after the commit', { cause })
+      await send(id)
+      await raiseVersion().catch((cause: unknown) => {
+        // The write is committed, but cached responses may be stale. Reported as a conflict, the write would be repeated.
+        throw new CommitUncertainError('The content version could not be updated after the commit', { cause })
+      })
+    } catch (error) {
+      if (error instanceof CommitUncertainError) void raiseForAWhile(raiseVersion)
+      throw error
     }
   }
   payload.db.beginTransaction = async (options) => {

@@ -18,15 +18,10 @@ async function apart<Document>(written: unknown, write: () => Promise<Document>)
  */
 export function pauseBetweenSteps(payload: Payload): void {
   const { db } = payload
-  const [create, find, findOne] = [db.create.bind(db), db.find.bind(db), db.findOne.bind(db)]
+  const [create, findOne] = [db.create.bind(db), db.findOne.bind(db)]
   const [updateOne, createVersion] = [db.updateOne.bind(db), db.createVersion.bind(db)]
   db.create = (args) => apart(args.data, () => create(args))
   db.updateOne = (args) => apart(args.data, () => updateOne(args))
-  db.find = async <Found>(args: Parameters<typeof find>[0]) => {
-    const found = await find<Found>(args)
-    await turnFor(found.docs.flatMap(valuesOf))
-    return found
-  }
   db.findOne = async <Found extends TypeWithID>(args: Parameters<typeof findOne>[0]) => {
     const found = await findOne<Found>(args)
     await turnFor(valuesOf(found))

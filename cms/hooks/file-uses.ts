@@ -3,7 +3,6 @@ import { draftReads } from '../database/drafts/drafts'
 import { keptReads } from '../database/history/keep'
 import type { PictureMarks, RecordKey, Titled } from '../database/history/types'
 import { PICTURE_COLUMNS, type PictureColumns } from '../database/library/picture-columns'
-import type { Column } from '../database/queries/columns'
 import { entityOfKind } from '../domain/entities/entity-of-kind'
 import { kindOf } from '../domain/entities/kinds'
 import { MEDIA_PATH } from '../domain/media-name'
@@ -17,9 +16,9 @@ export type UsePlace = 'record' | 'trash' | 'draft'
 /** A record that shows a file of the library or links to it. `kind` as in the trash. */
 export type FileUse = { readonly kind: string; readonly record: number; readonly title: string; readonly place: UsePlace }
 
-/** The condition that a URL field contains a text. */
-export const anyContains = (columns: readonly Column[], text: string): Where[] =>
-  columns.map(({ field }): Where => ({ [field]: { contains: text } }))
+/** The conditions that fields contain a text. */
+export const anyContains = (fields: readonly string[], text: string): Where[] =>
+  fields.map((field): Where => ({ [field]: { contains: text } }))
 
 /** The part of a file name that its variants share and no other picture has. */
 const stemOf = (filename: string): string => filename.replace(/\.[^.]+$/, '')
@@ -27,7 +26,7 @@ const stemOf = (filename: string): string => filename.replace(/\.[^.]+$/, '')
 type Asked = { payload: Payload; req: PayloadRequest | undefined }
 
 async function usesWhere({ payload, req }: Asked, { entity, collection, title }: PictureColumns, where: Where): Promise<FileUse[]> {
-  const select: Record<string, true> = { [title.field]: true }
+  const select: Record<string, true> = { [title]: true }
   const options = {
     depth: 0,
     joins: false,
@@ -41,7 +40,7 @@ async function usesWhere({ payload, req }: Asked, { entity, collection, title }:
   return docs.map((doc) => ({
     kind: kindOf(entity),
     record: Number(doc.id),
-    title: titleOf(entity, { [entity.titleField]: storedValue(doc, title.field) }),
+    title: titleOf(entity, { [entity.titleField]: storedValue(doc, title) }),
     place: 'record',
   }))
 }
@@ -64,7 +63,7 @@ export async function fileUses(payload: Payload, id: number, req?: PayloadReques
   const urlPart = media.filename ? MEDIA_PATH + stemOf(media.filename) : null
   const uses: FileUse[] = []
   for (const columns of PICTURE_COLUMNS) {
-    const chosen = columns.relations.map(({ field }): Where => ({ [field]: { equals: id } }))
+    const chosen = columns.relations.map((field): Where => ({ [field]: { equals: id } }))
     const linked = urlPart === null ? [] : anyContains(columns.urls, urlPart)
     uses.push(...(await usesWhere(asked, columns, { or: [...chosen, ...linked, ...anyContains(columns.texts, pictureMark(id))] })))
   }
@@ -98,7 +97,7 @@ export async function linksToOldFile(req: PayloadRequest, id: number, filename: 
   const urlPart = MEDIA_PATH + stemOf(filename)
   const uses: FileUse[] = []
   for (const columns of PICTURE_COLUMNS) {
-    const lost = columns.urls.map(({ field }): Where => ({
+    const lost = columns.urls.map((field): Where => ({
       and: [{ [field]: { contains: urlPart } }, { [field]: { not_equals: MEDIA_PATH + filename } }],
     }))
     if (lost.length > 0) uses.push(...(await usesWhere({ payload, req }, columns, { or: lost })))

@@ -89,7 +89,7 @@ export const updatePictureUrls: CollectionAfterChangeHook = async ({ doc, previo
   const oldUrl = `${MEDIA_PATH}${previousDoc.filename}`
   const newUrl = `${MEDIA_PATH}${doc.filename}`
   for (const { collection, urls } of PICTURE_COLUMNS) {
-    for (const { field: name } of urls) {
+    for (const name of urls) {
       for (const id of await idsWhere(collection, { [name]: { equals: oldUrl } }, req)) {
         await req.payload.update({ collection, id, data: { [name]: newUrl }, depth: 0, req, overrideAccess: true })
       }

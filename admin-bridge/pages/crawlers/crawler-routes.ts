@@ -42,7 +42,10 @@ class NotFound extends Error {}
 /** Cache key of a file that depends on content. @param path as the client sent it, without a query. */
 export const sharedFileKey = (path: string): string => `sharing ${path}`
 
-/** Serves a file that depends on content. `create` returns null for a file that does not exist. */
+/**
+ * Serves a file that depends on content. `create` returns null for a file that does not exist. It may read through the cache, so it
+ * takes the slots of pages.
+ */
 function contentFile({ cache }: CrawlerDeps, type: string, create: (request: Request) => Promise<string | Buffer | null>): RequestHandler {
   return async (request, response) => {
     const make = async (): Promise<HttpResponse> => {
@@ -50,7 +53,7 @@ function contentFile({ cache }: CrawlerDeps, type: string, create: (request: Req
       if (body === null) throw new NotFound()
       return fileResponse(type, body)
     }
-    await sendResponse(request, response, await withTimeout(cache.get(sharedFileKey(request.path), make)), REVALIDATE)
+    await sendResponse(request, response, await withTimeout(cache.get(sharedFileKey(request.path), make, 'page')), REVALIDATE)
   }
 }
 

@@ -2,8 +2,10 @@ import { compareDesc } from 'date-fns/compareDesc'
 import { max } from 'date-fns/max'
 import { parseISO } from 'date-fns/parseISO'
 import { Feed, type Extension, type Item } from 'feed'
+import { entities } from '../../../cms/domain/entities'
+import { LISTED_AT } from '../../../cms/domain/entities/publication'
 import { mediaTypeOf, pictureFrom } from '../../../cms/domain/media-name'
-import { nextTurn } from '../../../cms/turns'
+import { slicesOf } from '../../../cms/groups'
 import {
   addresses,
   PUBLIC_ENTITIES,
@@ -16,7 +18,7 @@ import {
   type FeedName,
 } from '../../contract'
 import { feedDateOf, feedEntryOf } from '../../public-site/records'
-import { escapeHtml, picturesIn, xmlText } from '../../public-site/records/feed-text'
+import { feedHtml, picturesIn, xmlText } from '../../public-site/records/feed-text'
 import { readDetails, readWindow, type PublicDetails } from '../../public-site/public-reads'
 import type { Read } from '../../public-site/types'
 
@@ -24,6 +26,8 @@ import type { Read } from '../../public-site/types'
 const ENTRIES_MAX = 50
 /** Long entries reduce their number, so that a feed is no larger than other responses. */
 const CHARACTERS_MAX = 600_000
+/** Entries whose texts are read together. */
+const READ_AT_ONCE = 10
 
 /** A record that a feed may have. `item` is null if it has gone meanwhile. */
 type Entry = { date: Date; updatedAt: Date; item: () => Promise<Item | null> }
@@ -58,7 +62,7 @@ function itemOf<Name extends PublicEntity>(name: Name, record: PublicDetails[Nam
     link: origin + recordAddress(name, record.id),
     date: parseISO(feedDateOf(name, record)),
     // feed readers interpret the description as HTML
-    description: escapeHtml(description),
+    description: feedHtml(description),
     content,
     category: [{ name }],
     // RSS requires a length; the card is only drawn on request, so it is unknown (0)
@@ -72,7 +76,8 @@ function itemOf<Name extends PublicEntity>(name: Name, record: PublicDetails[Nam
 function newestOf(name: PublicEntity): string[] {
   // an episode is dated by its publication date, or else by when it was published
   if (name === 'episode') return ['sort=-publication_date', 'missing=publication_date&sort=-published_at']
-  return ['sort=-published_at']
+  // the order of the list itself has an index
+  return [entities[name].order[0] === `-${LISTED_AT}` ? '' : 'sort=-published_at']
 }
 
 async function readEntries<Name extends PublicEntity>(read: Read, name: Name, origin: string): Promise<Entry[]> {
@@ -86,6 +91,21 @@ async function readEntries<Name extends PublicEntity>(read: Read, name: Name, or
       return details && itemOf(name, details, origin)
     },
   }))
+}
+
+/** The first items that together have at most `CHARACTERS_MAX` characters. Entries that have no room are not all read. */
+async function itemsThatFit(entries: readonly Entry[]): Promise<Item[]> {
+  const items: Item[] = []
+  let characters = 0
+  for (const some of slicesOf(entries, READ_AT_ONCE)) {
+    for (const item of await Promise.all(some.map((entry) => entry.item()))) {
+      if (!item) continue
+      characters += item.title.length + (item.description?.length ?? 0) + (item.content?.length ?? 0)
+      if (characters > CHARACTERS_MAX) return items
+      items.push(item)
+    }
+  }
+  return items
 }
 
 /**
@@ -107,16 +127,7 @@ export async function feedXml(read: Read, publicUrl: string, feedName: FeedName)
     generator: false,
     updated: max([new Date(0), ...newest.map(({ updatedAt }) => updatedAt)]),
   })
-  let characters = 0
-  // one after the other: the text of an entry that has no room is not read
-  for (const entry of newest) {
-    await nextTurn()
-    const item = await entry.item()
-    if (!item) continue
-    characters += item.title.length + (item.description?.length ?? 0) + (item.content?.length ?? 0)
-    if (characters > CHARACTERS_MAX) break
-    feed.addItem(item)
-  }
+  for (const item of await itemsThatFit(newest)) feed.addItem(item)
   // the library declares only the namespaces that it knows
   return feed.rss2().replace('<rss ', `<rss xmlns:media="${MEDIA_NAMESPACE}" `)
 }

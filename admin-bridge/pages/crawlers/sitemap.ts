@@ -3,7 +3,6 @@ import { parseISO } from 'date-fns/parseISO'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import { entities } from '../../../cms/domain/entities'
 import { addresses, PUBLIC_ENTITIES, isPublicEntity, pagesShowing, recordAddress, SITEMAP_ADDRESS, type PublicEntity } from '../../contract'
-import { inTurns } from '../../http/limits/in-turns'
 import type { ContentStore } from '../../store/content-store'
 
 /** What the site map reads: ids and dates, as an anonymous visitor. */
@@ -11,9 +10,6 @@ export type SiteMapReads = Pick<ContentStore, 'datesOf' | 'lastIdOf' | 'lastChan
 
 /** Each part covers this many ids of one entity, so its cost does not grow with the number of records. */
 const IDS_PER_PART = 1_000
-/** Ids that are read at once, and entries that are written at once. */
-const IDS_AT_ONCE = 50
-const ENTRIES_AT_ONCE = 200
 /** The part with the pages that belong to no record. */
 const PAGES = 'pages'
 
@@ -31,7 +27,7 @@ export const partAddress = (name: string): string => SITEMAP_ADDRESS.replace('.x
 async function write(stream: SitemapStream | SitemapIndexStream, entries: readonly Entry[]): Promise<Buffer> {
   // all records of a part may have been deleted; the library rejects an empty list
   if (entries.length === 0) return EMPTY_PART
-  for await (const entry of inTurns(entries, ENTRIES_AT_ONCE, async (some) => some)) stream.write(entry)
+  for (const entry of entries) stream.write(entry)
   stream.end()
   return streamToPromise(stream)
 }
@@ -66,12 +62,8 @@ async function fixedPages(reads: SiteMapReads): Promise<Entry[]> {
 async function recordPages(reads: SiteMapReads, name: PublicEntity, part: number): Promise<Entry[] | null> {
   const after = (part - 1) * IDS_PER_PART
   if (after >= (await lastIdOf(reads, name))) return null
-  const starts = Array.from({ length: IDS_PER_PART / IDS_AT_ONCE }, (_, index) => after + index * IDS_AT_ONCE)
-  const read = async ([start = 0]: readonly number[]) =>
-    reads.datesOf(entities[name].collection, null, { after: start, upTo: start + IDS_AT_ONCE })
-  const entries: Entry[] = []
-  for await (const { id, updatedAt } of inTurns(starts, 1, read)) entries.push({ url: recordAddress(name, id), lastmod: updatedAt })
-  return entries
+  const dates = await reads.datesOf(entities[name].collection, null, { after, upTo: after + IDS_PER_PART })
+  return dates.map(({ id, updatedAt }) => ({ url: recordAddress(name, id), lastmod: updatedAt }))
 }
 
 /**

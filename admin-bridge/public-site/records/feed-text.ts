@@ -1,6 +1,5 @@
+import { HTML_ESCAPES, escapeHtml } from '../../../cms/domain/escape-html'
 import type { Tier } from '../../../cms/domain/tier'
-
-const HTML_ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 const HTML_CHARACTERS = new Map(Object.entries(HTML_ESCAPES).map(([character, name]) => [name, character]))
 
@@ -12,24 +11,24 @@ export const xmlText = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replaceAll(']]>', ']] >')
 
-/** Escapes plain text for HTML. */
-export const escapeHtml = (text: string): string => xmlText(text).replace(/[&<>"]/g, (character) => HTML_ESCAPES[character] ?? character)
+/** Plain text as HTML in XML. */
+export const feedHtml = (text: string): string => escapeHtml(xmlText(text))
 
 /** Plain text as HTML paragraphs. Line breaks are kept. */
 export const paragraphs = (text: string | null): string =>
   (text ?? '')
     .split(/\n[^\S\n]*\n\s*/)
     .filter((part) => part.trim() !== '')
-    .map((part) => `<p>${escapeHtml(part.trim()).replaceAll('\n', '<br>')}</p>`)
+    .map((part) => `<p>${feedHtml(part.trim()).replaceAll('\n', '<br>')}</p>`)
     .join('')
 
 /** An HTML list of plain texts; '' for none. */
 export const listOf = (items: readonly string[]): string =>
-  items.length > 0 ? `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>` : ''
+  items.length > 0 ? `<ul>${items.map((item) => `<li>${feedHtml(item)}</li>`).join('')}</ul>` : ''
 
 /** A picture as HTML, with an absolute URL; '' for none. */
 export const figure = (url: string | null, alt: string, origin: string): string =>
-  url ? `<p><img src="${escapeHtml(new URL(url, origin).href)}" alt="${escapeHtml(alt)}"></p>` : ''
+  url ? `<p><img src="${feedHtml(new URL(url, origin).href)}" alt="${feedHtml(alt)}"></p>` : ''
 
 /** A picture that the HTML of an entry shows. `url` is still escaped, as HTML and XML both require; `alt` is not. */
 type ShownPicture = { url: string; alt: string; size: { width: string; height: string } | null }
@@ -50,7 +49,7 @@ export const picturesIn = (html: string): ShownPicture[] => [
 /** The API's HTML of a text with absolute addresses, and without what only our style sheet reads. */
 export const absoluteHtml = (html: string, origin: string): string =>
   xmlText(html).replace(/<(?:a|img|source) [^>]*>/g, (tag) =>
-    tag.replace(/ data-leads-to="[^"]*"/, '').replace(/(?<=(?:href|src|srcset)="|\d+w, )\/(?!\/)/g, `${escapeHtml(origin)}/`),
+    tag.replace(/ data-leads-to="[^"]*"/, '').replace(/(?<=(?:href|src|srcset)="|\d+w, )\/(?!\/)/g, `${feedHtml(origin)}/`),
   )
 
 type Graded = { final_rating: number; tier: Tier }

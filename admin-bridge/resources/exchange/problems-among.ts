@@ -1,9 +1,9 @@
-import { ID as ID_COLUMN, columnOf } from '../../../cms/database/queries/columns'
+import { ID, columnOf } from '../../../cms/database/queries/columns'
 import type { Condition } from '../../../cms/database/queries/list-query'
 import { fieldsOfKind, storedName, wireName, type ContentCollection } from '../../../cms/domain/entities'
 import { storedValue } from '../../../cms/domain/records/wire-value'
 import { relationId } from '../../../cms/domain/relation-id'
-import { inTurns } from '../../http/limits/in-turns'
+import { slicesOf } from '../../../cms/groups'
 import type { ContentStore } from '../../store/content-store'
 import type { Viewer } from '../../store/viewer'
 import type { Resource } from '../define-resource'
@@ -12,27 +12,17 @@ import type { Step } from './plan'
 
 type Context = { readonly resource: Resource; readonly store: ContentStore; readonly viewer: Viewer }
 
-/** Values that are looked up at once. */
+/** Records that are read at once. */
 const AT_ONCE = 500
 
-/** The ids of the records that meet a condition on some values, which are looked up a few hundred at a time. */
-async function idsWith<Value>(
-  { store, viewer }: Context,
-  collection: ContentCollection,
-  values: readonly Value[],
-  conditionOn: (some: readonly Value[]) => Condition,
-): Promise<number[]> {
-  const found: number[] = []
-  const read = (some: readonly Value[]) =>
-    store.ids(collection, viewer, {
-      conditions: [conditionOn(some)],
-      order: [{ column: ID_COLUMN, descending: false }],
-      skip: 0,
-      limit: some.length,
-    })
-  for await (const id of inTurns(values, AT_ONCE, read)) found.push(id)
-  return found
-}
+/** The ids of the records that meet a condition. */
+const idsWith = ({ store, viewer }: Context, collection: ContentCollection, condition: Condition): Promise<number[]> =>
+  store.ids(collection, viewer, {
+    conditions: [condition],
+    order: [{ column: ID, descending: false }],
+    skip: 0,
+    limit: Number.MAX_SAFE_INTEGER,
+  })
 
 /** References to records that do not exist. */
 async function unknownReferences(context: Context, steps: readonly Step[]): Promise<Problem[]> {
@@ -43,7 +33,7 @@ async function unknownReferences(context: Context, steps: readonly Step[]): Prom
       return target === null ? [] : [{ row, target }]
     })
     const targets = [...new Set(referring.map(({ target }) => target))]
-    const existing = new Set(await idsWith(context, field.to, targets, (ids) => ({ is: 'among', ids })))
+    const existing = new Set(await idsWith(context, field.to, { is: 'among', ids: targets }))
     const unknown = referring.filter(({ target }) => !existing.has(target))
     for (const { row } of unknown) problems.push({ row, field: wireName(key, field), message: field.unknown })
   }
@@ -61,10 +51,10 @@ async function takenSlugs(context: Context, steps: readonly Step[]): Promise<Pro
       return typeof slug === 'string' ? [{ row, id, slug }] : []
     })
     const slugs = [...new Set(wanted.map(({ slug }) => slug))]
-    const ids = await idsWith(context, entity.collection, slugs, (values) => ({ is: 'oneOf', column: columnOf(entity, key), values }))
+    const ids = await idsWith(context, entity.collection, { is: 'oneOf', column: columnOf(entity, key), values: slugs })
     const owners = new Map<unknown, number>()
-    const read = (some: readonly number[]) => store.byIds(entity.collection, viewer, some)
-    for await (const owner of inTurns(ids, resource.readAtOnce, read)) owners.set(storedValue(owner, key), owner.id)
+    for (const some of slicesOf(ids, AT_ONCE))
+      for (const owner of await store.listed(entity.collection, viewer, some)) owners.set(storedValue(owner, key), owner.id)
     const rows = new Map<string, number>()
     for (const { row, id, slug } of wanted) {
       const [owner, other] = [owners.get(slug), rows.get(slug)]

@@ -19,6 +19,7 @@ import {
   type TextNode,
   type UploadNode,
 } from '../../../cms/domain/rich-text/nodes'
+import { escapeHtml } from '../../../cms/domain/escape-html'
 import { BLOCK_END, plainBlock } from '../../../cms/domain/rich-text/stored-state'
 import { destinationOf, isNamedBy, withoutOwnAddress } from './destinations'
 import { HeadingIds } from './heading-ids'
@@ -29,9 +30,7 @@ export type ShownPicture = { readonly url: string; readonly width: number | null
 /** The width of a picture in a text, for browsers that choose a variant. */
 const SIZES = '(width < 760px) 92vw, 680px'
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
-const attribute = (name: string, value: string | number | null): string => (value === null ? '' : ` ${name}="${escape(String(value))}"`)
+const attribute = (name: string, value: string | number | null): string => (value === null ? '' : ` ${name}="${escapeHtml(String(value))}"`)
 const direction = ({ direction: value }: { readonly direction: string | null }): string => attribute('dir', value)
 
 /** The innermost element last. Code is around the others: a bold word must not cut it in two. */
@@ -47,7 +46,7 @@ const ELEMENTS = [
 const LINE_BREAK = '<br />\n'
 
 const textHtml = ({ text, format }: TextNode): string =>
-  ELEMENTS.reduceRight((html, [bit, name]) => (format & bit ? `<${name}>${html}</${name}>` : html), escape(text))
+  ELEMENTS.reduceRight((html, [bit, name]) => (format & bit ? `<${name}>${html}</${name}>` : html), escapeHtml(text))
 
 function linkHtml({ fields, children }: LinkNode, content: string, publicUrl: string): string {
   const { newTab } = fields
@@ -103,7 +102,7 @@ function pictureHtml({ value, fields: { caption } }: UploadNode, pictures: Reado
       source([...media.variants], 'webp', null)
     : ''
   const image = `<img${attribute('src', shown.url)}${attribute('alt', shown.alt)}${attribute('width', shown.width)}${attribute('height', shown.height)} loading="lazy" decoding="async">`
-  return `<figure><picture>${sources}${image}</picture>${caption ? `<figcaption>${escape(caption)}</figcaption>` : ''}</figure>`
+  return `<figure><picture>${sources}${image}</picture>${caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''}</figure>`
 }
 
 type Converters = HTMLConverters<SerializedBlockNode<{ blockType: string }>>
@@ -139,7 +138,7 @@ function listHtml(args: Converted<ListNode>): string {
 }
 
 /** Payload's type of the fields of a block does not know ours. */
-const codeHtml = ({ code }: { blockType: string; code?: string }): string => `<pre><code>${escape(code ?? '')}</code></pre>`
+const codeHtml = ({ code }: { blockType: string; code?: string }): string => `<pre><code>${escapeHtml(code ?? '')}</code></pre>`
 
 /** A converter for each kind of node. Those of one state share the ids of its headings. */
 function convertersFor(pictures: ReadonlyMap<number, ShownPicture>, publicUrl: string): Converters {
@@ -201,7 +200,7 @@ export function plainHtml(text: string): string {
   const converters = convertersFor(new Map(), '')
   const paragraph = (part: string): string => {
     const lines = part.replaceAll(/^\n+|\n+$/g, '')
-    return BLANK_LINE.test(lines) ? blockHtml(plainBlock(part), converters) : `<p>${escape(lines).replaceAll('\n', LINE_BREAK)}</p>`
+    return BLANK_LINE.test(lines) ? blockHtml(plainBlock(part), converters) : `<p>${escapeHtml(lines).replaceAll('\n', LINE_BREAK)}</p>`
   }
   return text.split(BLOCK_END).map(paragraph).join('')
 }

@@ -31,6 +31,10 @@ const hasWords = (texts: readonly unknown[], words: readonly string[]): boolean 
   return words.every((word) => normalized.includes(word))
 }
 
+/** Whether a file name is meant, or its beginning. Most of a name is random, so words within it mean nothing. */
+const isNamed = (name: string | null | undefined, words: readonly string[]): boolean =>
+  normalizeForSearch(name ?? '').startsWith(words[0] ?? '') && hasWords([name], words)
+
 const selected = (names: readonly string[]): Record<string, true> => Object.fromEntries(names.map((name) => [name, true]))
 
 /** The files that records with these words in their title show. */
@@ -40,9 +44,9 @@ async function shownUnderTitle(payload: Payload, words: readonly string[]): Prom
   const files = new FileSet()
   for (const [index, { collection, title, uses }] of PICTURE_COLUMNS.entries()) {
     const where = { id: { in: results[index]?.ids ?? [] } }
-    const select = selected([title.field, ...uses])
+    const select = selected([title, ...uses])
     const { docs } = await payload.db.find<Record<string, unknown>>({ collection, where, select, pagination: false, limit: 0, sort: 'id' })
-    for (const doc of docs) if (hasWords([doc[title.field]], words)) for (const use of uses) files.add(doc[use])
+    for (const doc of docs) if (hasWords([doc[title]], words)) for (const use of uses) files.add(doc[use])
   }
   return files
 }
@@ -76,8 +80,8 @@ export async function findFiles(payload: Payload, query: FileQuery): Promise<Fou
   const select = selected(['title', 'alt', 'filename'])
   const options = { collection: 'media', where: conditionOf(query), select, pagination: false, limit: 0, sort: '-id' } as const
   const { docs } = await payload.db.find<DataFromCollectionSlug<'media'>>(options)
-  const found = docs.filter(
-    (file) => (!shown || shown.has(file) || hasWords([file.title, file.alt, file.filename], words)) && !used?.has(file),
-  )
+  const isFound = (file: (typeof docs)[number]): boolean =>
+    !shown || shown.has(file) || hasWords([file.title, file.alt], words) || isNamed(file.filename, words)
+  const found = docs.filter((file) => isFound(file) && !used?.has(file))
   return { ids: found.slice(skip, skip + limit).map(({ id }) => id), total: found.length }
 }

@@ -1,32 +1,29 @@
 import { entityList, fieldsOfKind, type ContentCollection, type Entity } from '../../domain/entities'
-import { separated } from '../../domain/entities/names'
 import { picturesField } from '../../domain/rich-text/used-pictures'
-import { columnOf, type Column } from '../queries/columns'
+import { columnOf } from '../queries/columns'
 
-/** Where the records of an entity hold what they show of the library. `url` is that of a field, `relation` the id beside it. */
+/** The fields in which the records of an entity hold what they show of the library, by their names in Payload: addresses, and the ids beside them. */
 export type PictureColumns = {
   readonly entity: Entity
   readonly collection: ContentCollection
-  readonly title: Column
-  readonly relations: readonly Column[]
-  readonly urls: readonly Column[]
+  readonly title: string
+  readonly relations: readonly string[]
+  readonly urls: readonly string[]
   /** Lists of the pictures in formatted texts; see `pictureList`. */
-  readonly texts: readonly Column[]
-  /** The names of all these fields. */
+  readonly texts: readonly string[]
+  /** All of these. */
   readonly uses: readonly string[]
 }
-
-const plain = (name: string): Column => ({ field: name, sql: separated(name, '_') })
 
 /** All entities that can show files of the library. */
 export const PICTURE_COLUMNS: readonly PictureColumns[] = entityList
   .map((entity) => ({
     entity,
     collection: entity.collection,
-    title: columnOf(entity, entity.titleField),
-    relations: fieldsOfKind(entity, 'picture').map(([key]) => ({ field: key, sql: `${separated(key, '_')}_id` })),
-    urls: fieldsOfKind(entity, 'picture', 'url').map(([key]) => columnOf(entity, key)),
-    texts: fieldsOfKind(entity, 'richText').map(([key]) => plain(picturesField(key))),
+    title: columnOf(entity, entity.titleField).field,
+    relations: fieldsOfKind(entity, 'picture').map(([key]) => key),
+    urls: fieldsOfKind(entity, 'picture', 'url').map(([key]) => columnOf(entity, key).field),
+    texts: fieldsOfKind(entity, 'richText').map(([key]) => picturesField(key)),
   }))
-  .map((columns) => ({ ...columns, uses: [...columns.relations, ...columns.urls, ...columns.texts].map(({ field }) => field) }))
+  .map((columns) => ({ ...columns, uses: [...columns.relations, ...columns.urls, ...columns.texts] }))
   .filter(({ uses }) => uses.length > 0)

@@ -1,12 +1,9 @@
 import type { Payload, PayloadRequest } from 'payload'
 import type { Entity } from '../../domain/entities'
 import { FIGURES_MAX } from '../../domain/limits'
-import type { Figure, FigureScope } from '../figures/figures'
+import { countedField, type Figure, type Spelling, type SpellingQuery } from '../figures/figures'
 import { mongoFigures } from '../figures/mongo-figures'
-import { mongoSpellings } from '../figures/mongo-spellings'
-import { typedLine, type Spelling, type SpellingQuery } from '../figures/typed-line'
 import { sqliteFigures } from '../figures/sqlite-figures'
-import { sqliteSpellings } from '../figures/sqlite-spellings'
 import type { Condition, Results, Window } from '../queries/list-query'
 import { mongoLists } from '../queries/mongo-list'
 import { sqliteLists } from '../queries/sqlite-list'
@@ -16,20 +13,7 @@ import type { EntityQuery } from '../search/text-reads'
 /** The lists and figures of Payload's database. They apply no access rules: callers add the condition that hides unpublished records. */
 export function listsOf(payload: Payload) {
   const isMongo = payload.db.name === 'mongoose'
-  const read = isMongo ? mongoFigures : sqliteFigures
-
-  /** Values of a counted field, most frequent first. @param field by its name in the API. */
-  const figures = (entity: Entity, scope: FigureScope, field: string, limit = FIGURES_MAX): Promise<Figure[]> =>
-    read(payload, entity, { ...scope, field, limit })
-
-  /** The spellings of a line that fit a typed text, among all records. @param field by its name in the API. */
-  const spellings = (entity: Entity, { text, ...query }: SpellingQuery & { text: string }): Promise<Spelling[]> =>
-    (isMongo ? mongoSpellings : sqliteSpellings)(payload, entity, { ...query, typed: typedLine(text) })
-
-  /** The figure of all records. Null without records. */
-  const figure = async (entity: Entity, scope: FigureScope): Promise<Figure | null> =>
-    (await read(payload, entity, { ...scope, field: null, limit: 1 }))[0] ?? null
-
+  const figureReads = isMongo ? mongoFigures : sqliteFigures
   const reads = isMongo ? mongoLists : sqliteLists
   const ids = async (entity: Entity, window: Window, req?: PayloadRequest): Promise<number[]> =>
     // MongoDB rejects a limit of 0
@@ -47,11 +31,20 @@ export function listsOf(payload: Payload) {
   }
 
   return {
-    figures,
-    figure,
-    spellings,
     count,
     ids,
+
+    /** Values of a counted field, most frequent first. @param field by its name in the API. */
+    figures: (entity: Entity, conditions: readonly Condition[], field: string, limit = FIGURES_MAX): Promise<Figure[]> =>
+      figureReads.figures(payload, entity, { conditions, field: countedField(entity, field), limit }),
+
+    /** The figure of all records that meet the conditions. Null without records. */
+    figure: async (entity: Entity, conditions: readonly Condition[]): Promise<Figure | null> =>
+      (await figureReads.figures(payload, entity, { conditions, field: null, limit: 1 }))[0] ?? null,
+
+    /** The spellings of a line that fit a typed text, among all records. */
+    spellings: (entity: Entity, query: SpellingQuery): Promise<Spelling[]> => figureReads.spellings(payload, entity, query),
+
     search: (queries: readonly EntityQuery[], words: readonly string[], limit: number) => searchTexts(payload, queries, words, limit),
 
     /** One window of a list, in its order, and the number of records in the whole list. */

@@ -43,12 +43,14 @@ export const sortOf = (order: readonly Order[]): Record<string, 1 | -1> =>
   Object.fromEntries(order.map(({ column, descending }) => [mongoField(column), descending ? -1 : 1]))
 
 /** The stages that sort records and leave their ids. MongoDB puts missing values first in an ascending order. @param level an expression that comes first. */
-function sorted(order: readonly Order[], level: object = { $literal: 0 }): mongo.Document[] {
+function sorted(order: readonly Order[], level?: object): mongo.Document[] {
   const [first] = order
+  // then an index can have the order
+  if (!level && first?.descending) return [{ $sort: sortOf(order) }]
   const field = first && !first.descending ? mongoField(first.column) : null
   const isAbsent = field === null ? { $literal: false } : { $lte: [`$${field}`, null] }
   const fields = Object.fromEntries(order.map(({ column }) => [mongoField(column), 1]))
-  return [{ $project: { ...fields, level, isAbsent } }, { $sort: { level: 1, isAbsent: 1, ...sortOf(order) } }]
+  return [{ $project: { ...fields, level: level ?? { $literal: 0 }, isAbsent } }, { $sort: { level: 1, isAbsent: 1, ...sortOf(order) } }]
 }
 
 /** The ids and the number of all, in one pass over the records. @param level an expression by which the list is ordered first. @throws the database's error. */

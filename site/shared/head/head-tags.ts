@@ -1,5 +1,6 @@
 import { CARD_SIZE, FEEDS, SITE_CARD } from '../../../admin-bridge/contract'
 import { oneLine } from '../../../cms/domain/text'
+import { escapeHtml } from '../../../cms/domain/escape-html'
 import { escapeJson } from '../format/escape-json'
 
 /** A page's metadata, for browsers, crawlers and link previews. */
@@ -98,10 +99,6 @@ export function headTags(meta: PageMeta, origin: string): HeadTag[] {
   }
   return tags
 }
-
-const HTML_ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Escapes a text for HTML content and for attributes in double quotes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => HTML_ESCAPES[character] ?? character)
 
 /** The head elements of a page as HTML, including its title. */
 export function headHtml(meta: PageMeta, origin: string): string {

@@ -56,6 +56,14 @@ describe('the list of the library', () => {
     expect(await listed('q=quixotic+nothing')).toEqual([])
   })
 
+  it('finds a file by its whole name, and by no letters that are random in it', async () => {
+    const { id, url } = await upload()
+    const name = path.basename(url)
+    expect(await listed(`q=${name}`)).toEqual([id])
+    const [key = ''] = name.split('-')
+    for (const part of [key.slice(1, 4), key.slice(5)]) expect(await listed(`limit=1000&q=${part}`), part).not.toContain(id)
+  })
+
   it('lists what nothing uses: no record, no link to a document, no text, no draft and nothing in the trash', async () => {
     const [free, chosen, trashed, drafted, shown] = [await upload(), await upload(), await upload(), await upload(), await upload()]
     const sheet = await upload(pdf('A sheet'))

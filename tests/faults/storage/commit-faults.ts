@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import type { Installation } from '../support/installation'
 import { startMongoProxy } from '../support/mongo-proxy'
 
-/** `full`: no space left; `broken`: the disk or the server fails; `cut`: MongoDB is disconnected instead of committing. */
-export type Fault = 'full' | 'broken' | 'cut'
+/** `full`: no space left; `broken`: the disk or the server fails; `cut`: MongoDB is disconnected instead of committing; `late`: it commits at the end of the fault. */
+export type Fault = 'full' | 'broken' | 'cut' | 'late'
 
 export type CommitFaults = {
   /** Settings for a server whose commits can be made to fail. */
@@ -15,7 +15,7 @@ export type CommitFaults = {
   close(): Promise<void>
 }
 
-const SQLITE_CODES = { full: 'SQLITE_FULL', broken: 'SQLITE_IOERR', cut: 'SQLITE_IOERR' } as const
+const SQLITE_CODES = { full: 'SQLITE_FULL', broken: 'SQLITE_IOERR', cut: 'SQLITE_IOERR', late: 'SQLITE_IOERR' } as const
 /** OutOfDiskSpace and InterruptedAtShutdown. */
 const MONGO_CODES = { full: 14_031, broken: 11_600 } as const
 
@@ -34,7 +34,7 @@ async function mongoFaults(installation: Installation): Promise<CommitFaults> {
   const proxy = await startMongoProxy(installation.databaseUrl)
   return {
     settings: { DATABASE_URL: proxy.url },
-    begin: (fault) => Promise.resolve(proxy.commits(fault === 'cut' ? 'cut' : { code: MONGO_CODES[fault] })),
+    begin: (fault) => Promise.resolve(proxy.commits(fault === 'cut' || fault === 'late' ? fault : { code: MONGO_CODES[fault] })),
     end: () => Promise.resolve(proxy.commits('pass')),
     close: () => proxy.close(),
   }

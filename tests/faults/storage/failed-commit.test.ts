@@ -3,7 +3,7 @@ import { call, clientOf, login } from '../support/client'
 import { commitFaults, type CommitFaults } from './commit-faults'
 import { listAll, expectSuccess, type Quote } from '../support/content'
 import { expectWritesRejected, createContent, health, mediaFiles, uploadEverywhere, type Before } from './writes'
-import { database, newInstallation, type Installation } from '../support/installation'
+import { database, newInstallation, secondInstallation, type Installation } from '../support/installation'
 import { startServer, type Server } from '../support/server'
 import { until } from '../../harness/poll'
 
@@ -104,5 +104,25 @@ describe.runIf(database === 'mongodb')('the primary fails between the last opera
     }
     await until('a ready server', async () => (await call(`${server.url}/readyz`)).status === 200)
     expect((await client.post('/quotes', { quote_text: 'After the cut', author: 'A' })).status).toBe(201)
+  })
+})
+
+describe.runIf(database === 'mongodb')('a commit without a response that takes effect later', { timeout: 120_000 }, () => {
+  it('is seen by another server long before its cached responses expire', async () => {
+    const beside = await secondInstallation(installation)
+    const other = await startServer(beside)
+    try {
+      const address = `${other.url}/api/v1/quotes/${before.quote}`
+      const authorOf = async (): Promise<string> => (await call<Quote>(address)).json.author
+      const client = clientOf(server.url, await login(server.url))
+      await faults.begin('late')
+      expect((await client.put(`/quotes/${before.quote}`, { author: 'Late' })).status).toBe(503)
+      expect(await authorOf()).not.toBe('Late')
+      await faults.end()
+      await until('the author of the late commit', async () => (await authorOf()) === 'Late', 10_000)
+    } finally {
+      await other.kill()
+      await beside.remove()
+    }
   })
 })

@@ -3,11 +3,12 @@ import { connect, createServer, type Socket } from 'node:net'
 import { mongo } from 'mongoose'
 import { portOf } from '../../harness/server/port'
 
-/** What happens to a `commitTransaction`: it passes, fails with this code, or its connection is closed. */
-export type CommitFate = 'pass' | 'cut' | { code: number }
+/** What happens to a `commitTransaction`: it passes, fails with this code, or its connection is closed; `late`: then it passes after all. */
+export type CommitFate = 'pass' | 'cut' | 'late' | { code: number }
 
 export type MongoProxy = {
   url: string
+  /** Another fate than `late` lets a commit go on that was late. */
   commits(fate: CommitFate): void
   /** Disconnects everybody and ends their transactions. */
   close(): Promise<void>
@@ -66,6 +67,7 @@ export async function startMongoProxy(upstream: string): Promise<MongoProxy> {
   /** By session: a session has one transaction at a time. */
   const open = new Map<string, Open>()
   let fate: CommitFate = 'pass'
+  let late: { bytes: Buffer; target: Socket } | null = null
   const server = createServer((client) => {
     const target = connect(Number(real.port || 27_017), real.hostname)
     // responses to aborts that were sent in place of a commit, and to aborts for a client that has gone
@@ -91,7 +93,7 @@ export async function startMongoProxy(upstream: string): Promise<MongoProxy> {
     client.on('close', () => {
       clients.delete(client)
       // a transaction may go on over another connection; its last one is kept, because an abort needs one that is signed in
-      if (mine().length === 0 && aborts.size === 0) target.destroy()
+      if (mine().length === 0 && aborts.size === 0 && late?.target !== target) target.destroy()
     })
     const fromClient = messagesOf((bytes) => {
       const command = commandIn(bytes)
@@ -105,7 +107,12 @@ export async function startMongoProxy(upstream: string): Promise<MongoProxy> {
         return void client.destroy()
       }
       if (isCommit || 'abortTransaction' in command) open.delete(session)
-      if (!isCommit || fate === 'pass' || fate === 'cut') return void target.write(bytes)
+      if (isCommit && fate === 'late') {
+        // the driver sends a commit again
+        late ??= { bytes, target }
+        return void client.destroy()
+      }
+      if (!isCommit || typeof fate === 'string') return void target.write(bytes)
       const { commitTransaction: _, ...rest } = command
       refused.set(bytes.readInt32LE(4), fate.code)
       target.write(message(bytes.readInt32LE(4), 0, { abortTransaction: 1, ...rest }))
@@ -128,7 +135,12 @@ export async function startMongoProxy(upstream: string): Promise<MongoProxy> {
   url.searchParams.set('directConnection', 'true')
   return {
     url: url.href,
-    commits: (next) => (fate = next),
+    commits: (next) => {
+      fate = next
+      if (next === 'late') return
+      late?.target.write(late.bytes)
+      late = null
+    },
     close: async () => {
       for (const end of enders) end()
       for (const client of clients) client.destroy()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { escapeJson } from '../../../site/shared/format/escape-json'
-import { escapeHtml, headHtml, headTags, siteTitle } from '../../../site/shared/head/head-tags'
+import { escapeHtml } from '../../../cms/domain/escape-html'
+import { headHtml, headTags, siteTitle } from '../../../site/shared/head/head-tags'
 import { readState, writeState } from '../../../site/shared/routing/page-state'
 import { drinkMeta } from '../../../site/features/drinks/structured-data'
 import { episodeMeta } from '../../../site/features/episodes/structured-data'
