@@ -9,11 +9,19 @@ const RAISE_INTERVAL_MS = 2_000
 /** As long as a cached response lives: what was read before the commit is served no longer. */
 const RAISE_FOR_MS = 30_000
 
-/** Raises the version again and again: a commit without a response may take effect later, and the database may be away. */
-async function raiseForAWhile(raiseVersion: () => Promise<void>): Promise<void> {
-  for (let passed = 0; passed < RAISE_FOR_MS; passed += RAISE_INTERVAL_MS) {
-    await raiseVersion().catch(() => undefined)
-    await pause(RAISE_INTERVAL_MS, undefined, { ref: false })
+/**
+ * Raises the version again and again for a while: a commit without a response may take effect later, and the database may be away.
+ * @returns a function that begins the while, or lets it begin anew.
+ */
+function raiserForAWhile(raiseVersion: () => Promise<void>): () => Promise<void> {
+  let end = 0
+  return async () => {
+    const isRunning = Date.now() < end
+    end = Date.now() + RAISE_FOR_MS
+    while (!isRunning && Date.now() < end) {
+      await raiseVersion().catch(() => undefined)
+      await pause(RAISE_INTERVAL_MS, undefined, { ref: false })
+    }
   }
 }
 
@@ -30,6 +38,8 @@ export function installMongoTransactions(payload: Payload, raiseVersion: () => P
     commit: payload.db.commitTransaction.bind(payload.db),
     rollback: payload.db.rollbackTransaction.bind(payload.db),
   }
+
+  const raiseForAWhile = raiserForAWhile(raiseVersion)
 
   /** Reports to `storageHealth`. @throws CommitUncertainError, or the server's own error for a conflict or a full disk. */
   const send = async (id: string): Promise<void> => {
@@ -53,7 +63,7 @@ export function installMongoTransactions(payload: Payload, raiseVersion: () => P
         throw new CommitUncertainError('The content version could not be updated after the commit', { cause })
       })
     } catch (error) {
-      if (error instanceof CommitUncertainError) void raiseForAWhile(raiseVersion)
+      if (error instanceof CommitUncertainError) void raiseForAWhile()
       throw error
     }
   }

@@ -3,7 +3,7 @@ import type { Condition } from '../../../cms/database/queries/list-query'
 import { fieldsOfKind, storedName, wireName, type ContentCollection } from '../../../cms/domain/entities'
 import { storedValue } from '../../../cms/domain/records/wire-value'
 import { relationId } from '../../../cms/domain/relation-id'
-import { slicesOf } from '../../../cms/groups'
+import { inTurns } from '../../http/limits/in-turns'
 import type { ContentStore } from '../../store/content-store'
 import type { Viewer } from '../../store/viewer'
 import type { Resource } from '../define-resource'
@@ -11,9 +11,6 @@ import type { Problem } from './read-file'
 import type { Step } from './plan'
 
 type Context = { readonly resource: Resource; readonly store: ContentStore; readonly viewer: Viewer }
-
-/** Records that are read at once. */
-const AT_ONCE = 500
 
 /** The ids of the records that meet a condition. */
 const idsWith = ({ store, viewer }: Context, collection: ContentCollection, condition: Condition): Promise<number[]> =>
@@ -53,8 +50,8 @@ async function takenSlugs(context: Context, steps: readonly Step[]): Promise<Pro
     const slugs = [...new Set(wanted.map(({ slug }) => slug))]
     const ids = await idsWith(context, entity.collection, { is: 'oneOf', column: columnOf(entity, key), values: slugs })
     const owners = new Map<unknown, number>()
-    for (const some of slicesOf(ids, AT_ONCE))
-      for (const owner of await store.listed(entity.collection, viewer, some)) owners.set(storedValue(owner, key), owner.id)
+    const read = (some: readonly number[]) => store.listed(entity.collection, viewer, some)
+    for await (const owner of inTurns(ids, resource.readAtOnce, read)) owners.set(storedValue(owner, key), owner.id)
     const rows = new Map<string, number>()
     for (const { row, id, slug } of wanted) {
       const [owner, other] = [owners.get(slug), rows.get(slug)]

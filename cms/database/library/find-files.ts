@@ -31,9 +31,8 @@ const hasWords = (texts: readonly unknown[], words: readonly string[]): boolean 
   return words.every((word) => normalized.includes(word))
 }
 
-/** Whether a file name is meant, or its beginning. Most of a name is random, so words within it mean nothing. */
-const isNamed = (name: string | null | undefined, words: readonly string[]): boolean =>
-  normalizeForSearch(name ?? '').startsWith(words[0] ?? '') && hasWords([name], words)
+/** Whether a file is meant by its name. Most of a name is random, so parts of it mean nothing. */
+const isNamed = (name: string | null | undefined, words: readonly string[]): boolean => normalizeForSearch(name ?? '') === words.join(' ')
 
 const selected = (names: readonly string[]): Record<string, true> => Object.fromEntries(names.map((name) => [name, true]))
 
