@@ -6,6 +6,7 @@ const ERRORS: Readonly<Record<number, string>> = {
   401: 'Missing, invalid, expired or revoked token; wrong credentials',
   403: 'Not an administrator',
   404: 'No such record',
+  408: 'The body did not arrive in time',
   409: 'Conflict with another record',
   413: 'Too large',
   415: 'Unsupported content type, charset, encoding or picture',

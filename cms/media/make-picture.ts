@@ -64,10 +64,11 @@ type Header = { mimeType: string; width: number; height: number; pages: number; 
 
 /** Reads type, size and frame count without decoding pixels. @throws APIError 415 or 422 */
 async function readHeader(bytes: Buffer): Promise<Header> {
-  const mimeType = (await fileTypeFromBuffer(bytes))?.mime ?? ''
+  const { mime = '' } = (await fileTypeFromBuffer(bytes)) ?? {}
+  const mimeType = mime === 'image/apng' ? 'image/png' : mime
   if (!encoders[mimeType] || !MEDIA_TYPES.includes(mimeType)) throw wrongType()
   const { width, height, pages: all = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  // only GIF and WebP stay animated; of an AVIF sequence, only the first frame is read
+  // only GIF and WebP stay animated; of an AVIF sequence and of an animated PNG, only the first frame is read
   const pages = mimeType === 'image/gif' || mimeType === 'image/webp' ? all : 1
   if (pages > UPLOAD_MAX_FRAMES || (pages > 1 && width * height * pages > UPLOAD_MAX_PIXELS)) throw tooManyFrames()
   if (Math.max(width, height) > UPLOAD_MAX_SIDE || width * height > UPLOAD_MAX_PIXELS) throw tooManyPixels()

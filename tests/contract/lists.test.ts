@@ -19,16 +19,25 @@ const ORDERS: Record<string, Order> = {
   category: {
     by: 'name',
     newest: false,
-    values: ['Field notes', 'Announcements', 'Zest', 'Field notes', 'Beans', 'Machines', 'Field notes'],
+    values: ['Field notes', 'apple', 'Zebra', 'Field notes', 'Éclair', 'Über uns', 'Field notes'],
     ties: 'newest',
   },
   'team member': { by: 'id', newest: false, values: [], ties: 'oldest' },
 } satisfies Record<Noun, Order>
 
+/** Names are sorted as people sort them. */
+const comparable = (value: unknown): string | number | null =>
+  typeof value === 'string'
+    ? value
+        .normalize('NFKD')
+        .replaceAll(/\p{Mn}/gu, '')
+        .toLowerCase()
+    : jsonAs<number | null>(value)
+
 /** Sorts records in the documented order. */
 function inOrder(records: ApiRecord[], { by, newest, ties }: Order): ApiRecord[] {
   return records.toSorted((a, b) => {
-    const [left, right] = jsonAs<(string | number | null)[]>([a[by], b[by]])
+    const [left, right] = [comparable(a[by]), comparable(b[by])]
     if (left !== right) {
       // undated records come last in either direction
       if (left === null || left === undefined) return 1

@@ -53,18 +53,35 @@ export async function animation(
   return kind === 'gif' ? joined.gif({ ...options, effort: 1 }).toBuffer() : joined.webp({ ...options, effort: 0 }).toBuffer()
 }
 
+const fourBytes = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
+}
+
+/** A chunk of a PNG. */
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), data])
+  return Buffer.concat([fourBytes(data.length), named, fourBytes(crc32(named))])
+}
+
+/** A PNG that says of itself that it is animated: its only frame is its picture. */
+export async function animatedPng(): Promise<Buffer> {
+  const { width, height } = { width: 48, height: 32 }
+  const plain = await png({ width, height })
+  const control = Buffer.concat([[0, width, height, 0, 0].map(fourBytes), [Buffer.from([0, 1, 0, 10, 0, 0])]].flat())
+  const data = plain.indexOf('IDAT') - 4
+  return Buffer.concat([
+    plain.subarray(0, data),
+    chunk('acTL', Buffer.concat([1, 0].map(fourBytes))),
+    chunk('fcTL', control),
+    plain.subarray(data),
+  ])
+}
+
 /** A black PNG with one bit per pixel, small in bytes at any size. */
 export async function flatPng(width: number, height: number): Promise<Buffer> {
   const made = await png({ width: 1, height: 1 })
-  const fourBytes = (value: number): Buffer => {
-    const bytes = Buffer.alloc(4)
-    bytes.writeUInt32BE(value)
-    return bytes
-  }
-  const chunk = (type: string, data: Buffer): Buffer => {
-    const named = Buffer.concat([Buffer.from(type), data])
-    return Buffer.concat([fourBytes(data.length), named, fourBytes(crc32(named))])
-  }
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

@@ -6,7 +6,6 @@ export type ByteRange = { start: number; end: number }
 export type Validators = { etag: string | undefined; lastModified: string | undefined }
 
 const tagsIn = (header: string): string[] => header.split(',').map((tag) => tag.trim())
-const isWeak = (tag: string): boolean => tag.startsWith('W/')
 const opaque = (tag: string): string => tag.replace(/^W\//, '')
 
 /** Whether `If-Match` or `If-Unmodified-Since` forbids the response (412). */
@@ -26,10 +25,10 @@ export function isNotModified(headers: IncomingHttpHeaders, { etag, lastModified
   return Date.parse(lastModified ?? '') <= Date.parse(headers['if-modified-since'] ?? '')
 }
 
-/** Whether the range applies: without `If-Range`, or if `If-Range` names the current version. */
+/** Whether the range applies: without `If-Range`, or if `If-Range`, which has no weak tag, names the current version. */
 function isRangeCurrent(header: string | undefined, { etag, lastModified }: Validators): boolean {
   if (header === undefined) return true
-  if (header.includes('"')) return etag !== undefined && header === etag && !isWeak(etag)
+  if (header.includes('"')) return header === etag
   return Date.parse(lastModified ?? '') <= Date.parse(header)
 }
 

@@ -19,7 +19,7 @@ import {
   type FeedName,
 } from '../../contract'
 import { feedDateOf, feedEntryOf } from '../../public-site/records'
-import { feedHtml, picturesIn, xmlText } from '../../public-site/records/feed-text'
+import { feedHtml, picturesIn, withBreaks, xmlText } from '../../public-site/records/feed-text'
 import { readDetails, readWindow, type PublicDetails } from '../../public-site/public-reads'
 import type { Read } from '../../public-site/types'
 
@@ -132,5 +132,5 @@ export async function feedXml(read: Read, publicUrl: string, feedName: FeedName)
   })
   for (const item of await itemsThatFit(newest)) feed.addItem(item)
   // the library declares only the namespaces that it knows
-  return feed.rss2().replace('<rss ', `<rss xmlns:media="${MEDIA_NAMESPACE}" `)
+  return withBreaks(feed.rss2().replace('<rss ', `<rss xmlns:media="${MEDIA_NAMESPACE}" `))
 }

@@ -3,13 +3,19 @@ import type { Tier } from '../../../cms/domain/tier'
 
 const HTML_CHARACTERS = new Map(Object.entries(HTML_ESCAPES).map(([character, name]) => [name, character]))
 
-/** Removes the characters that XML cannot contain, and breaks up the end of a CDATA section. */
+/** Stands for the break in the end of a CDATA section that a text contains. XML cannot contain it, so no text does. */
+const BREAK = '\uffff'
+
+/** Removes the characters that XML cannot contain, and marks where a CDATA section must be broken off: see {@link withBreaks}. */
 export const xmlText = (text: string): string =>
   text
     .toWellFormed()
     // oxlint-disable-next-line no-control-regex -- matches control characters on purpose
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll(']]>', ']] >')
+    .replaceAll(']]>', `]]${BREAK}>`)
+
+/** The XML of a feed, in which the texts of CDATA sections may contain the end of one. */
+export const withBreaks = (xml: string): string => xml.replaceAll(BREAK, ']]><![CDATA[')
 
 /** Plain text as HTML in XML. */
 export const feedHtml = (text: string): string => escapeHtml(xmlText(text))

@@ -47,8 +47,8 @@ const parsed = (entity: Entity, sort: string, columnFor: (entity: Entity, key: s
 /** An order as a declaration states it, such as `-finalRating`, `-id`. */
 export const parseOrders = (entity: Entity, sorts: readonly string[]): Order[] => sorts.map((sort) => parsed(entity, sort, columnOf))
 
-/** The declared order of an entity's list. */
-export const defaultOrder = (entity: Entity): Order[] => parseOrders(entity, entity.order)
+/** The declared order of an entity's list: names as people sort them. */
+export const defaultOrder = (entity: Entity): Order[] => entity.order.map((sort) => parsed(entity, sort, (of, key) => sortColumn(of, key)))
 
 /** The order for a sort key, such as `-name`: ties are broken by id, newest first. @param ofPublic see {@link sortColumn}. */
 export function orderBy(entity: Entity, sort: string, ofPublic = false): Order[] {

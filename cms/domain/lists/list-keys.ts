@@ -11,12 +11,10 @@ const KEY_MAX = 1_000
 /** Longest key of a text of several lines, which is only sorted by. */
 const TEXT_KEY_MAX = 200
 
-/** The key of a text: case, accents and repeated spaces do not matter. Null for an empty text. */
+/** The key of a text: case, accents, repeated spaces and what nobody sees do not matter. Null for an empty text. */
 export function textKey(text: unknown, max = KEY_MAX): string | null {
   if (typeof text !== 'string' || isBlank(text)) return null
-  return oneLine(normalizeForSearch(oneLine(text)))
-    .slice(0, max)
-    .toWellFormed()
+  return oneLine(normalizeForSearch(text)).slice(0, max).toWellFormed() || null
 }
 
 /** The position of a tier from the best, so that lists sort from S to F. Null for anything else. */

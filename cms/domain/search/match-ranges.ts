@@ -4,13 +4,14 @@ import { RUN, isLetters, isSimilar } from './words'
 /** Part of a text, in UTF-16 units. */
 export type Range = readonly [from: number, to: number]
 
-const TOKEN = /\S+/g
+// a byte order mark is no blank to a reader
+const TOKEN = /[\S\ufeff]+/g
 
 /** A text and its normalized form, with the way back. */
 type Normalized = { readonly text: string; at(index: number): number }
 
-/** Characters that normalizing can make shorter: accents of their own, and letters of two units. */
-const SHORTER = /[\p{Mn}\u{10000}-\u{10ffff}]/u
+/** Characters that normalizing can make shorter: accents of their own, unseen ones, and letters of two units. */
+const SHORTER = /[\p{Mn}\p{Default_Ignorable_Code_Point}\u0640\u{10000}-\u{10ffff}]/u
 
 /** Normalizes character by character, because accents and ligatures change the length. */
 function normalized(text: string): Normalized {

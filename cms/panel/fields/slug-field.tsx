@@ -3,7 +3,7 @@
 import { Button, TextField, useDocumentInfo, useField, useFormFields } from '@payloadcms/ui'
 import type { TextFieldClientProps } from 'payload'
 import { useEffect, useRef } from 'react'
-import { slugFrom } from '../../domain/slug'
+import { noSlugIn, slugFrom } from '../../domain/slug'
 import styles from './fields.module.css'
 
 type Props = TextFieldClientProps & { readonly from: string }
@@ -29,6 +29,7 @@ export const SlugField = ({ from, ...props }: Props) => {
   return (
     <div className={styles.slug}>
       <TextField {...props} />
+      {title.trim() !== '' && made === '' && !value && <p>{noSlugIn(from)}</p>}
       <Button buttonStyle="secondary" size="small" margin={false} disabled={made === '' || made === value} onClick={() => setValue(made)}>
         Make from {from}
       </Button>

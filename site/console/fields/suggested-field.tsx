@@ -27,7 +27,8 @@ function Meant({ meant, entity, onUse }: MeantProps) {
   return (
     <>
       {countOf(meant.total, entity.noun, entity.plural)} with “{meant.value}”.{' '}
-      <button type="button" className={inputStyles.beside} onClick={onUse}>
+      {/* not reached by Tab, which goes on to the next field: Enter in the list does the same */}
+      <button type="button" tabIndex={-1} className={inputStyles.beside} onClick={onUse}>
         Use “{meant.value}”
       </button>
     </>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { slugFrom } from '../../../cms/domain/slug'
+import { noSlugIn, slugFrom } from '../../../cms/domain/slug'
 import { FieldFrame } from './field-frame'
 import styles from './fields.module.css'
 import { useField, type FieldProps } from './use-field'
@@ -62,15 +62,20 @@ function useFollowedText(name: string, from: string): void {
 export function SlugField({ name, label, required, help, from }: SlugFieldProps) {
   const handle = useField(name, required)
   useFollowedText(name, from.name)
-  const { getValues, setValue } = useFormContext()
-  const generateSlug = (): void =>
-    setValue(name, slugFrom(String(getValues(from.name))), { shouldDirty: true, shouldValidate: handle.error !== undefined })
+  const { setValue, setFocus } = useFormContext()
+  const source = String(useWatch({ name: from.name }))
+  const made = slugFrom(source)
+  const isImpossible = source.trim() !== '' && made === '' && handle.field.value === ''
+  const generateSlug = (): void => {
+    if (made === '') setFocus(name)
+    else setValue(name, made, { shouldDirty: true, shouldValidate: handle.error !== undefined })
+  }
   return (
     <FieldFrame
       handle={handle}
       label={label}
       required={required}
-      help={help}
+      help={isImpossible ? noSlugIn(from.label) : help}
       beside={
         <button type="button" className={styles.beside} onClick={generateSlug}>
           Generate from {from.label}

@@ -21,8 +21,8 @@ type PicturePickerProps = {
   /** Takes files to upload instead; without it, the picker offers none. */
   readonly onFiles?: (files: readonly File[]) => void
   readonly onClose: () => void
-  /** The element that gets the focus when the dialog closes. */
-  readonly finalFocus: RefObject<HTMLElement | null>
+  /** The element that gets the focus when the dialog closes, or what gives the focus back by itself. */
+  readonly finalFocus: RefObject<HTMLElement | null> | (() => false)
 }
 
 const textOf = (text: string): string => text

@@ -94,7 +94,6 @@ function EditorBody({ value, onChange, onBlur, aria, label, focusRef }: RichEdit
   const selected = useSelectedFormats()
   const [editsLink, setEditsLink] = useState(false)
   const [choosesPicture, setChoosesPicture] = useState(false)
-  const text = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const keysId = useId()
   useValueSync(value, onChange)
@@ -113,7 +112,6 @@ function EditorBody({ value, onChange, onBlur, aria, label, focusRef }: RichEdit
       <RichTextPlugin
         contentEditable={
           <ContentEditable
-            ref={text}
             id={aria.id}
             className={styles.text}
             aria-label={label}
@@ -129,7 +127,7 @@ function EditorBody({ value, onChange, onBlur, aria, label, focusRef }: RichEdit
       <p id={keysId} hidden>
         Alt+F10 moves to the toolbar. Ctrl+K adds a link. Ctrl+] and Ctrl+[ indent list items.
       </p>
-      <Pictures text={text} choosing={choosesPicture} onChosen={() => setChoosesPicture(false)} />
+      <Pictures choosing={choosesPicture} onChosen={() => setChoosesPicture(false)} />
     </div>
   )
 }

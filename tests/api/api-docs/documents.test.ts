@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import openapiTS, { astToString } from 'openapi-typescript'
 import * as z from 'zod'
 import { hasDrafts } from '../../../admin-bridge/contract/drafts'
 import { richTextNames } from '../../../admin-bridge/contract/rich-text-names'
@@ -96,6 +97,11 @@ describe('/api/openapi.json', () => {
   it('names exactly the documented paths and methods', () => {
     const documented = Object.fromEntries(Object.entries(paths).map(([path, verbs]) => [path, Object.keys(verbs).toSorted().join(' ')]))
     expect(documented).toEqual(EXPECTED)
+  })
+
+  it('can be turned into types by openapi-typescript, so all that it refers to is there', async () => {
+    const { text } = await send(world.server.url, '/api/openapi.json')
+    expect(astToString(await openapiTS(text))).toContain('"/v1/caffeine/drinks/{id}"')
   })
 
   it('lists each path with exactly the methods that the router allows', async () => {

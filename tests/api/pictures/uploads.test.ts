@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pictureFrom } from '../../../cms/domain/media-name'
 import { send, type HttpResponse } from '../../harness/http'
-import { avif, flatPng, gif, grain, jpeg, png, turnedJpeg, webp } from '../../harness/pictures'
+import { animatedPng, avif, flatPng, gif, grain, jpeg, png, turnedJpeg, webp } from '../../harness/pictures'
 import { sharedWorld, type World } from '../../harness/world'
 import { jsonAs } from '../../harness/json'
 
@@ -25,6 +25,7 @@ describe('uploads', () => {
   it.each([
     ['jpeg', jpeg, 'image/jpeg'],
     ['png', png, 'image/png'],
+    ['an animated png', animatedPng, 'image/png'],
     ['webp', webp, 'image/webp'],
     ['avif', avif, 'image/avif'],
     ['gif', gif, 'image/gif'],

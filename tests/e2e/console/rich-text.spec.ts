@@ -47,6 +47,32 @@ test.describe('the rich editor', () => {
     ])
   })
 
+  test('a picture lands where the caret was, and the caret stays when the picker is given up', async ({ page, client }) => {
+    await pictureIn(client, { name: `${uniqueWord()}.png` })
+    const title = await openNewPost(page)
+    await page.keyboard.type('## Heading')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Abve')
+    for (const _ of 've') await page.keyboard.press('ArrowLeft')
+    const picker = page.getByRole('dialog', { name: 'Add a picture' })
+    await page.getByRole('button', { name: 'Picture', exact: true }).click()
+    await expect(picker).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(editorOf(page)).toBeFocused()
+    await page.keyboard.type('o')
+    await page.keyboard.press('End')
+    await page.getByRole('button', { name: 'Picture', exact: true }).click()
+    await picker.getByRole('list').getByRole('button').first().click()
+    await expect(editorOf(page)).toBeFocused()
+    await page.keyboard.type('Below')
+    expect(await savedBlocks(page, client, title)).toEqual([
+      { type: 'heading', text: 'Heading' },
+      { type: 'paragraph', text: 'Above' },
+      { type: 'picture', text: '' },
+      { type: 'paragraph', text: 'Below' },
+    ])
+  })
+
   test('removes a picture by keyboard', async ({ page, client }) => {
     const title = `Night ${uniqueWord()}`
     const picture = await pictureIn(client, { name: `${uniqueWord()}.png` })

@@ -93,11 +93,15 @@ describe.each([
   ['folder', () => fromFolder],
   ['bucket', () => fromBucket],
 ] as const)('pictures from the %s', (_place, server) => {
-  it.each(TABLE)('%s', async (_case, headersFor, status, range, part) => {
+  it.each(TABLE)('%s', async (_case, headersFor, status, range, rangePart) => {
     const etag = (await read(server())).headers.get('etag') ?? ''
     for (const method of ['GET', 'HEAD']) {
-      const seen = await read(server(), headersFor(etag), method)
-      expect.soft([method, seen.status, seen.headers.get('content-range')]).toEqual([method, status, range])
+      const headers = headersFor(etag)
+      const seen = await read(server(), headers, method)
+      // HEAD has no ranges, and a weak tag, which files of the folder have, never says that the bytes are the same
+      const isIgnored = [206, 416].includes(status) && (method === 'HEAD' || headers['If-Range']?.startsWith('W/') === true)
+      const [expected, part] = isIgnored ? [[200, null], [0, SIZE] as const] : [[status, range], rangePart]
+      expect.soft([method, seen.status, seen.headers.get('content-range')]).toEqual([method, ...expected])
       if (!part) {
         expect.soft(seen.headers.get('cache-control')).not.toContain('immutable')
         if (method === 'GET') expect(JSON.parse(seen.body.toString())).toEqual({ detail: expect.any(String) })

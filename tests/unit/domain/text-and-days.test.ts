@@ -63,6 +63,13 @@ describe('text', () => {
     ['ΟΔΟΣ', 'οδοσ'],
     ['DIYARBAKIR', 'Diyarbakır'],
     ['don’t', "don't"],
+    ['Rock ʼnʼ ‘Roll’ «x» „y“ `z´', `rock 'n' "roll" "x" 'y' 'z'`],
+    ['Coca‐Cola — 7−8 ‑ 9–10', 'coca-cola - 7-8 - 9-10'],
+    ['Mon\u00adst\u200ber\u2060 En\ufeffer\ufe0fgy\u200e', 'monster energy'],
+    ['كـتـاب', 'كتاب'],
+    ['کیک', 'كيك'],
+    ['قهوة', 'قهوه'],
+    ['٢٠٢٤ ۱۲۳', '2024 123'],
   ])('normalizes %s like %s', (text, typed) => {
     expect(normalizeForSearch(text)).toBe(normalizeForSearch(typed))
   })

@@ -2,7 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { DRAG_DROP_PASTE } from '@lexical/rich-text'
 import { $insertNodeToNearestRoot } from '@lexical/utils'
 import { COMMAND_PRIORITY_LOW, type LexicalEditor } from 'lexical'
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useState } from 'react'
 import { MEDIA_TYPES } from '../../../../cms/domain/media-name'
 import { useLibraryUpload } from '../../fields/use-library-upload'
 import { PicturePicker } from '../../library/picture-picker'
@@ -55,16 +55,19 @@ function usePictureUploads(): PictureUploads {
 }
 
 type PicturesProps = {
-  /** The text, which gets the focus back. */
-  readonly text: RefObject<HTMLElement | null>
   /** Whether the user is choosing a picture. */
   readonly choosing: boolean
   readonly onChosen: () => void
 }
 
 /** Pictures from the library or from this device: the dialog that chooses them, and the state of their uploads. */
-export function Pictures({ text, choosing, onChosen }: PicturesProps) {
+export function Pictures({ choosing, onChosen }: PicturesProps) {
   const [editor] = useLexicalComposerContext()
+  /** Gives the focus back with the caret where it was. The browser by itself would put it at the beginning. */
+  const returnToCaret = (): false => {
+    editor.focus()
+    return false
+  }
   const { pending, error, start } = usePictureUploads()
   return (
     <>
@@ -77,7 +80,7 @@ export function Pictures({ text, choosing, onChosen }: PicturesProps) {
       {choosing && (
         <PicturePicker
           title="Add a picture"
-          finalFocus={text}
+          finalFocus={returnToCaret}
           onClose={onChosen}
           onChoose={({ id }) => {
             onChosen()
