@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import {
   AuthenticationError,
   LockedAuth,
@@ -10,31 +9,25 @@ import {
   type Payload,
   type PayloadRequest,
 } from 'payload'
-import { isConflict } from '../../cms/database/failures'
+import { repeatOnConflict } from '../../cms/database/conflict-retries'
 import { PASSWORD_MAX } from '../../cms/domain/limits'
 import { spendPasswordCheckTime } from '../../cms/hooks/accounts'
 import { SIGN_IN_SIGNAL } from '../../cms/hooks/login-sessions'
 import type { Viewer } from '../store/viewer'
 
-const ATTEMPTS_MAX = 40
-const PAUSE_MS = 20
-
 export type Session = { token: string; exp: number; user: { id: number } }
 
-/** Runs a transaction, and retries it with a new request when a concurrent one changed the same account. */
-async function retryOnConflict<T>(createRequest: () => Promise<PayloadRequest>, work: (req: PayloadRequest) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+/** Runs a transaction, and repeats it with a new request when a concurrent one changed the same account. */
+const retryOnConflict = <T>(createRequest: () => Promise<PayloadRequest>, work: (req: PayloadRequest) => Promise<T>): Promise<T> =>
+  repeatOnConflict(async () => {
     const req = await createRequest()
     try {
       return await work(req)
     } catch (error) {
       await killTransaction(req)
-      if (!isConflict(error) || attempt === ATTEMPTS_MAX) throw error
-      // random, so that the same transactions do not collide again
-      await pause(Math.random() * PAUSE_MS * Math.min(attempt, 5))
+      throw error
     }
-  }
-}
+  })
 
 /**
  * Compares the password and adds a session to the account. The hook `keepConcurrentChanges` makes this safe when several

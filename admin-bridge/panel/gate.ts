@@ -50,7 +50,7 @@ function accessError(viewer: Viewer, path: string): HttpError {
   return path.startsWith('/panel-api/users/refresh-token') ? new HttpError(403, 'Sign in to do this') : httpError.unauthorized()
 }
 
-/** Finds out who asks. @throws HttpError 503; the database's error: with one that hangs, nobody waits in Next. */
+/** Reads who is signed in. Gives up at the deadline, so no request gets stuck in Next while the database hangs. @throws HttpError 503, or the database's error. */
 const viewerReader =
   (cookie: PanelCookie, payload: Payload) =>
   (request: Request): Promise<Viewer> => {

@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest } from 'payload'
 import type { Entity } from '../../domain/entities'
-import { ID, columnOf, sortColumn, type Column } from './columns'
+import { ID, sortColumn, type Column } from './columns'
 
 /** A stored value. Only MongoDB stores dates as such. */
 export type Value = string | number | boolean | Date
@@ -39,20 +39,20 @@ export type ListReads = {
   count(payload: Payload, entity: Entity, conditions: readonly Condition[]): Promise<number>
 }
 
-const parsed = (entity: Entity, sort: string, columnFor: (entity: Entity, key: string) => Column): Order => {
+const parsed = (entity: Entity, sort: string, ofPublic = false): Order => {
   const descending = sort.startsWith('-')
-  return { column: columnFor(entity, descending ? sort.slice(1) : sort), descending }
+  return { column: sortColumn(entity, descending ? sort.slice(1) : sort, ofPublic), descending }
 }
 
-/** An order as a declaration states it, such as `-finalRating`, `-id`. */
-export const parseOrders = (entity: Entity, sorts: readonly string[]): Order[] => sorts.map((sort) => parsed(entity, sort, columnOf))
+/** An order as a declaration states it, such as `-finalRating`, `-id`. Names are sorted as people sort them. */
+export const parseOrders = (entity: Entity, sorts: readonly string[]): Order[] => sorts.map((sort) => parsed(entity, sort))
 
-/** The declared order of an entity's list: names as people sort them. */
-export const defaultOrder = (entity: Entity): Order[] => entity.order.map((sort) => parsed(entity, sort, (of, key) => sortColumn(of, key)))
+/** The declared order of an entity's list. */
+export const defaultOrder = (entity: Entity): Order[] => parseOrders(entity, entity.order)
 
 /** The order for a sort key, such as `-name`: ties are broken by id, newest first. @param ofPublic see {@link sortColumn}. */
 export function orderBy(entity: Entity, sort: string, ofPublic = false): Order[] {
-  const order = parsed(entity, sort, (of, key) => sortColumn(of, key, ofPublic))
+  const order = parsed(entity, sort, ofPublic)
   return order.column.sql === ID.sql ? [order] : [order, { column: ID, descending: true }]
 }
 

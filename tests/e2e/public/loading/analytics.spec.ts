@@ -147,6 +147,8 @@ test('each event is sent when it happens, with its properties', async ({ page, c
   await expectEvent(page, events, 'caffeine_tier_filter', { selected_tier: 'S' })
   await page.getByRole('button', { name: 'ALL' }).click()
   await expectEvent(page, events, 'caffeine_tier_filter', { selected_tier: 'ALL' })
+  // the event comes at the click; a link that is followed before the list has changed would end the change
+  await expect(page).toHaveURL(/\/caffeine$/)
   await page.getByRole('link', { name: String(drink['name']), exact: true }).click()
   await expectEvent(page, events, 'caffeine_drink_view', { drink_id: drink.id, name: drink['name'] })
   await page.goBack()
