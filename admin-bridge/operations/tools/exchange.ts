@@ -4,7 +4,7 @@ import { entityList } from '../../../cms/domain/entities'
 import { kindOf } from '../../../cms/domain/entities/kinds'
 import { resourceOf } from '../../resources'
 import type { Resource } from '../../resources/define-resource'
-import { FORMATS, type Format } from '../../resources/exchange/read-file'
+import { FORMATS, type Format } from '../../resources/exchange/file-content'
 import { UsageError } from '../usage-error'
 
 /** What the commands for files with records are called with. `file` is null for standard input or output. */

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { lstat, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { templateText } from '../../resources/exchange/file-text'
 import { writeFile, WHOLE_LIST } from '../../resources/exchange/write-file'
 import { createContentStore } from '../../store/content-store'
 import { ADMINISTRATOR } from '../../store/viewer'
@@ -10,7 +11,7 @@ import { UsageError } from '../usage-error'
 import { parseArguments } from './exchange'
 import { runOperation } from './operation'
 
-const USAGE = 'Usage: npm run export -- KIND FILE [--format csv|json] [--overwrite]; FILE - is standard output'
+const USAGE = 'Usage: npm run export -- KIND FILE [--format csv|json] [--overwrite] [--template]; FILE - is standard output'
 
 /** @throws UsageError if the file must not be written. */
 async function requireTarget(file: string, overwrite: boolean): Promise<void> {
@@ -31,15 +32,18 @@ async function save(stream: Readable, file: string): Promise<void> {
   }
 }
 
-const readArguments = () => parseArguments(USAGE, ['overwrite'])
+const readArguments = () => parseArguments(USAGE, ['overwrite', 'template'])
 
 await runOperation(readArguments, async ({ payload }, { resource, file, format, flags }) => {
   if (file !== null) await requireTarget(file, flags.overwrite)
+  if (flags.template && format !== 'csv') throw new UsageError('A template is a CSV file')
   const store = createContentStore(payload)
   await settleImports(store)
-  const stream = Readable.from(writeFile({ resource, store, viewer: ADMINISTRATOR }, format, WHOLE_LIST))
+  const records = writeFile({ resource, store, viewer: ADMINISTRATOR }, format, WHOLE_LIST)
+  const stream = Readable.from(flags.template ? [templateText(resource.entity)] : records)
   if (file === null) return pipeline(stream, process.stdout, { end: false })
   await save(stream, file)
+  if (flags.template) return console.log(`Wrote ${file}: fill in a row for each new ${resource.entity.noun} and import it`)
   const total = await store.count(resource.entity.collection, ADMINISTRATOR, [])
   console.log(`Exported ${total} ${total === 1 ? resource.entity.noun : resource.entity.plural} to ${file}`)
 })

@@ -19,13 +19,15 @@ import { listParameters, type ListParameter } from '../list-parameters'
 import { jsonResponse } from '../responses'
 import { carryingOut } from './carry-out'
 import { planImport, type Plan } from './plan'
-import { FORMATS, type Format } from './read-file'
+import { FORMATS, type Format } from './file-content'
+import { templateText } from './file-text'
 import { reportOf } from './report'
 import { WHOLE_LIST, writeFile, type ExportQuery } from './write-file'
 
 const TYPES: Readonly<Record<Format, string>> = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' }
 const ACCEPTED = { 'text/csv': 'csv', 'application/json': 'json' } as const
 
+const TEMPLATE: ListParameter = { name: 'template', kind: 'flag' }
 const FORMAT: ListParameter = { name: 'format', kind: 'choice', values: FORMATS }
 const PLAN: ListParameter = { name: PLAN_PARAMETER, kind: 'text', isRequired: true }
 
@@ -59,7 +61,7 @@ async function planOf(resource: Resource, store: ContentStore, { request, respon
 /** What of a list is exported. @throws HttpError 422, also for a parameter that the list does not have. */
 async function exportQuery(resource: Resource, store: ContentStore, viewer: Viewer, query: URLSearchParams): Promise<ExportQuery> {
   const { entity } = resource
-  const known = [FORMAT.name, ...listParameters(entity).flatMap(({ name }) => (name === 'around' ? [] : [name]))]
+  const known = [FORMAT.name, TEMPLATE.name, ...listParameters(entity).flatMap(({ name }) => (name === 'around' ? [] : [name]))]
   const unknown = [...query.keys()].find((name) => !known.includes(name))
   // a typing error must not export everything
   if (unknown !== undefined) throw invalidParameter(unknown, `is no parameter of a list of ${entity.plural}`)
@@ -71,21 +73,23 @@ const exporting = (store: ContentStore): ExtraRoute => ({
   path: exportPath(':kind'),
   method: 'GET',
   access: 'administrators',
-  summary: 'Read a whole list as a CSV or JSON file that an import takes; with the parameters of the list, a part of it',
+  summary:
+    'Read a whole list as a CSV or JSON file that an import takes; with the parameters of the list, a part of it; or a table to fill in',
   schema: null,
   status: 200,
   isFile: true,
-  listed: [FORMAT],
+  listed: [FORMAT, TEMPLATE],
   errors: [401, 403, 404, 422],
   async write({ viewer, segments, query }) {
     const resource = resourceOfKind(segments['kind'] ?? '')
     const format = parseChoice(query, FORMAT.name, FORMATS) ?? 'csv'
-    const stream = writeFile({ resource, store, viewer }, format, await exportQuery(resource, store, viewer, query))
-    const headers = {
-      'Content-Type': TYPES[format],
-      'Content-Disposition': `attachment; filename="${resource.entity.collection}.${format}"`,
-    }
-    return { status: 200, headers, stream }
+    const asked = await exportQuery(resource, store, viewer, query)
+    const isTemplate = parseFlag(query, TEMPLATE.name) === true
+    if (isTemplate && format === 'json') throw invalidParameter(TEMPLATE.name, 'is for CSV')
+    const name = `${resource.entity.collection}${isTemplate ? '-template' : ''}.${format}`
+    const headers = { 'Content-Type': TYPES[format], 'Content-Disposition': `attachment; filename="${name}"` }
+    if (isTemplate) return { status: 200, headers, body: Buffer.from(templateText(resource.entity)) }
+    return { status: 200, headers, stream: writeFile({ resource, store, viewer }, format, asked) }
   },
 })
 

@@ -2,8 +2,9 @@ import type { Entity } from '../../../cms/domain/entities'
 import { storedValue } from '../../../cms/domain/records/wire-value'
 import type { StoredRecord } from '../record-mapping'
 import { statePieces } from '../rich-text/state-json'
-import { ID, columnValue, exportedColumns, toCell, type Column } from './columns'
-import type { Format } from './read-file'
+import { toCell } from './cells'
+import { ID, columnValue, exportedColumns, templateColumns, type Column } from './columns'
+import type { Format } from './file-content'
 
 /** The text of a file around its records. */
 export type FileText = {
@@ -45,15 +46,20 @@ function* slices(text: string): Generator<string> {
 }
 
 function* csvCell(document: StoredRecord, column: Column): Generator<string> {
-  if (!column.isState) return yield quoted(toCell(columnValue(document, column)))
+  if (!column.isState) return yield quoted(toCell(columnValue(document, column), column))
   yield '"'
   for (const piece of statePieces(storedValue(document, column.key)))
     for (const slice of slices(piece)) yield escaped(slice.replaceAll(';', SEMICOLON))
   yield '"'
 }
 
+const headerOf = (names: readonly string[]): string => BYTE_ORDER_MARK + names.map(quoted).join(',') + LINE_END
+
+/** A CSV file with the names of the columns alone, to be filled in with new records. */
+export const templateText = (entity: Entity): string => headerOf(templateColumns(entity).map(({ name }) => name))
+
 function csvText(columns: readonly Column[]): FileText {
-  const header = BYTE_ORDER_MARK + [ID, ...columns.map(({ name }) => name)].map(quoted).join(',') + LINE_END
+  const header = headerOf([ID, ...columns.map(({ name }) => name)])
   function* record(document: StoredRecord): Generator<string> {
     yield String(document.id)
     for (const column of columns) {

@@ -9,7 +9,7 @@ import { lexicalToText, toStoredState } from '../../../cms/domain/rich-text/lexi
 import { bodySchema } from '../../contract/inputs'
 import { overlongTexts, TOO_MANY_PARTS, toStoredData, type StoredRecord, type WireRecord } from '../record-mapping'
 import { ID, columnValue, importedColumns, type Column } from './columns'
-import type { Problem } from './read-file'
+import type { Problem } from './file-content'
 
 /** A field that an import would change, with its values in the API. A formatted text that differs in its formatting alone has one text. */
 export type Change = FieldChange & { readonly row: number; readonly id: number; readonly title: string }

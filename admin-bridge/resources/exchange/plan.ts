@@ -9,7 +9,8 @@ import type { StoredRecord, WireRecord } from '../record-mapping'
 import { ID } from './columns'
 import { problemsAmong } from './problems-among'
 import { judged, type Change } from './judge-row'
-import { readFile, type FileContent, type FileRow, type Format, type Problem } from './read-file'
+import { withValue, type FileContent, type FileRow, type Format, type Problem } from './file-content'
+import { readFile } from './read-file'
 import { slicesOf } from '../../../cms/groups'
 import { nextTurn, turnsInLoop } from '../../../cms/turns'
 
@@ -107,10 +108,9 @@ async function* withRecords(
   }
 }
 
-async function judgeAll(context: Context, { rows, problems }: FileContent, { onProgress, signal }: Options): Promise<Findings> {
+async function judgeAll(context: Context, { rows }: FileContent, { onProgress, signal }: Options): Promise<Findings> {
   const { entity } = context.resource
   const findings = new Findings(entity)
-  findings.problems.push(...problems)
   const wrongIds = idProblems(rows)
   let checked = 0
   const giveTurn = turnsInLoop()
@@ -133,6 +133,12 @@ async function judgeAll(context: Context, { rows, problems }: FileContent, { onP
   return findings
 }
 
+/** Problems with the values that they are about. */
+function withValues({ rows }: FileContent, problems: readonly Problem[]): Problem[] {
+  const values = new Map(rows.map((each) => [each.row, each.values]))
+  return problems.map((each) => ({ ...each, message: withValue(each.message, values.get(each.row)?.[each.field ?? '']) }))
+}
+
 /**
  * Checks what the import of a file would do. Nothing is written.
  * @throws HttpError 422 for a file that cannot be read; the database's error; the reason of the signal.
@@ -142,15 +148,16 @@ export async function planImport(context: Context, format: Format, bytes: Buffer
   const content = await readFile(entity, format, bytes, options.signal)
   await nextTurn()
   const file = createHash('sha256').update(bytes).digest('base64url')
-  const findings = await judgeAll(context, content, options)
-  const problems = [...findings.problems, ...(await problemsAmong(context, findings.steps))]
+  // with a column that is wrong, each row would be wrong
+  const findings = await judgeAll(context, content.problems.length > 0 ? { ...content, rows: [] } : content, options)
+  const problems = [...content.problems, ...findings.problems, ...(await problemsAmong(context, findings.steps))]
   const refused = new Set(problems.map(({ row }) => row))
   return {
     rows: content.rows.length,
     steps: findings.steps.filter(({ row }) => !refused.has(row)),
     changes: findings.changes.filter(({ row }) => !refused.has(row)),
     unchanged: findings.unchanged,
-    problems: problems.toSorted((a, b) => a.row - b.row),
+    problems: withValues(content, problems).toSorted((a, b) => a.row - b.row),
     fingerprint: findings.fingerprint(file),
   }
 }

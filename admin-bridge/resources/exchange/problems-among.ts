@@ -7,7 +7,7 @@ import { inTurns } from '../../http/limits/in-turns'
 import type { ContentStore } from '../../store/content-store'
 import type { Viewer } from '../../store/viewer'
 import type { Resource } from '../define-resource'
-import type { Problem } from './read-file'
+import type { Problem } from './file-content'
 import type { Step } from './plan'
 
 type Context = { readonly resource: Resource; readonly store: ContentStore; readonly viewer: Viewer }

@@ -11,7 +11,7 @@ import type { Viewer } from '../../store/viewer'
 import type { Resource } from '../define-resource'
 import type { StoredRecord } from '../record-mapping'
 import { fileText } from './file-text'
-import type { Format } from './read-file'
+import type { Format } from './file-content'
 
 /** Ids that are found at once. */
 const IDS_AT_ONCE = 2_000

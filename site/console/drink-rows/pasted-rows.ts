@@ -1,6 +1,6 @@
 import { drink } from '../../../cms/domain/entities/drink'
-import { formLabel, formName, parseNumber, tierOfText } from '../../../cms/domain/entities/form-values'
-import { normalizeForSearch } from '../../../cms/domain/normalize-for-search'
+import { formName, parseNumber, tierOfText } from '../../../cms/domain/entities/form-values'
+import { headingsOf, plainHeading } from '../../../cms/domain/entities/headings'
 import { isTier } from '../../../cms/domain/tier'
 import { isContentUrl } from '../../../cms/domain/text'
 import { ROW_FIELDS, blankRow, type DrinkRow, type RowField } from './rows'
@@ -15,26 +15,24 @@ const HEADINGS: ReadonlyMap<string, RowField> = new Map(
     drink: 'name',
     title: 'name',
     maker: 'brand',
-    rating: 'final_rating',
     score: 'final_rating',
     grade: 'tier',
     note: 'notes',
     comment: 'notes',
     comments: 'notes',
     picture: 'image_url',
-    image: 'image_url',
     photo: 'image_url',
   } as const),
 )
 const OWN: ReadonlyMap<string, RowField> = new Map(
   Object.entries(drink.fields).flatMap(([key, field]) => {
     const name = ROW_FIELDS.find((each) => each === formName(key, field))
-    return name ? [field.label, formLabel(field), name].map((label) => [normalizeForSearch(label), name] as const) : []
+    return name ? headingsOf(key, field).map((heading) => [heading, name] as const) : []
   }),
 )
 
 function fieldNamed(heading: string): RowField | null {
-  const word = normalizeForSearch(heading.trim())
+  const word = plainHeading(heading)
   return HEADINGS.get(word) ?? OWN.get(word) ?? null
 }
 

@@ -12,6 +12,7 @@ import { uploadFailure } from '../fields/use-upload'
 import dialogStyles from '../ui/dialog.module.css'
 import styles from './exchange.module.css'
 import { Report } from './report'
+import { useExportFile } from './use-export-file'
 
 const MEGABYTES = IMPORT_MAX_BYTES / 1024 / 1024
 const TOO_LARGE = `The file must not be larger than ${MEGABYTES} MiB`
@@ -78,6 +79,7 @@ type FileChoiceProps = { readonly entity: Entity; readonly chosen: Chosen | null
 function FileChoice({ entity, chosen, choose }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
+  const template = useExportFile(entity)
   const drop = (event: DragEvent): void => {
     event.preventDefault()
     setIsOver(false)
@@ -97,7 +99,14 @@ function FileChoice({ entity, chosen, choose }: FileChoiceProps) {
         onDrop={drop}
       >
         <p className={styles.fileName}>{chosen ? chosen.file.name : 'Drop a CSV or JSON file here'}</p>
-        <Button onClick={() => input.current?.click()}>{chosen ? 'Choose another file' : 'Choose a file'}</Button>
+        <div className={styles.actions}>
+          <Button onClick={() => input.current?.click()}>{chosen ? 'Choose another file' : 'Choose a file'}</Button>
+          {chosen === null && (
+            <Button disabled={template.isPending} onClick={template.saveTemplate}>
+              Download a template
+            </Button>
+          )}
+        </div>
         <input
           ref={input}
           type="file"
@@ -115,9 +124,9 @@ function FileChoice({ entity, chosen, choose }: FileChoiceProps) {
       </div>
       {chosen === null && (
         <p className={styles.hint}>
-          It has the columns of an export. A row with an id changes that {entity.noun}, a row without one makes a new one; columns that are
-          not there stay as they are. At most {IMPORT_ROWS_MAX.toLocaleString('en-US')} rows and {MEGABYTES} MiB. Nothing is written before
-          you have seen what would change.
+          It has the columns of an export or of the template. A row with an id changes that {entity.noun}, a row without one makes a new
+          one; columns that are not there stay as they are. At most {IMPORT_ROWS_MAX.toLocaleString('en-US')} rows and {MEGABYTES} MiB.
+          Nothing is written before you have seen what would change.
         </p>
       )}
       <div role="status" className={styles.status}>

@@ -14,12 +14,14 @@ function save(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 0)
 }
 
-/** Exports a list as a file. @param query what the list asks for: its filter and its order. */
-export function useExportFile(entity: Entity, query: Query) {
+/** Exports a list as a file, or a table without records to fill in. @param query what the list asks for: its filter and its order. */
+export function useExportFile(entity: Entity, query: Query = {}) {
   const { mutate, isPending } = useExport(kindOf(entity))
+  const saved = (format: FileFormat, asked: Query, name: string): void =>
+    mutate({ format, query: asked }, { onSuccess: (blob) => save(blob, name) })
   return {
     isPending,
-    exportAs: (format: FileFormat): void =>
-      mutate({ format, query }, { onSuccess: (blob) => save(blob, `${entity.collection}.${format}`) }),
+    exportAs: (format: FileFormat): void => saved(format, query, `${entity.collection}.${format}`),
+    saveTemplate: (): void => saved('csv', { template: true }, `${entity.collection}-template.csv`),
   }
 }

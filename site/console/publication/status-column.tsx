@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { listLabel } from '../../../cms/domain/entities/headings'
+import { publishedAtOnce } from '../../../cms/domain/entities/publication'
 import { usePending } from '../data/pending'
 import type { ConsoleResource, Identified } from '../data/resource'
 import { CellMark, Stacked } from '../list/cells'
@@ -21,7 +23,7 @@ export const statusColumn = <Row extends Identified & { readonly is_published: b
   note?: (row: Row) => ReactNode,
 ): Column<Row> => ({
   id: 'status',
-  header: 'Status',
+  header: listLabel(publishedAtOnce.isPublished),
   // cast: TypeScript does not see that a key of the bound is a key of the row
   accessorKey: 'is_published' as keyof Row & string,
   cell: ({ row }) => (

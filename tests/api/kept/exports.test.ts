@@ -5,6 +5,7 @@ import { linkNode, paragraphNode, stateWith, textNode, uploadNode } from '../../
 import { png } from '../../harness/pictures'
 import { ownWorld, sharedWorld, type OwnWorld } from '../../harness/world'
 import { FORMATS, filesOf } from './files'
+import { savedByExcel, savedByLibreOffice } from './spreadsheets'
 
 let world: OwnWorld
 let files: ReturnType<typeof filesOf>
@@ -34,6 +35,10 @@ const TEXTS = [
   'null',
   'true',
   '007',
+  '1.10',
+  '3-4',
+  'TRUE',
+  "'false",
   '＝1',
   '\u00a0x',
 ]
@@ -61,6 +66,11 @@ describe('an export', () => {
           plan: null,
         })
         expect(file.toString('utf8')).not.toMatch(/(^|,)[=+@]/m)
+      }
+      for (const rewrite of [savedByExcel, savedByLibreOffice]) {
+        const rewritten = rewrite(await files.exported(contract, 'csv'))
+        const { json } = await files.check(contract, 'csv', rewritten)
+        expect(json, rewrite.name).toMatchObject({ total: before.length, unchanged: before.length, problems: [], changes: [] })
       }
       if (name) expect(new Set(before.map((each) => each[name]))).toEqual(new Set([...TEXTS, ...before.map((each) => each[name])]))
     },

@@ -99,14 +99,15 @@ describe('an import', () => {
       ['', 'Rating', 'much', '', parent, '', ''],
       ['', 'Tier', 5, 'Z', parent, '', ''],
       ['', 'Episode', 5, '', 999_999, '', ''],
-      ['', 'Flag', 5, '', parent, 'yes', ''],
+      ['', 'Flag', 5, '', parent, 'maybe', ''],
       ['', 'Moment', 5, '', parent, '', 'tomorrow'],
       ['', 'Short', 5],
+      ['', 'Short too', 5, 'A', parent],
       ['', 'Fine too', '7,5', '', parent, '', ''],
     ]
     const csv = rows.map((row) => row.map((cell) => (String(cell).includes(',') ? `"${cell}"` : cell)).join(',')).join('\r\n')
     const { json } = await files.check(drink, 'csv', csv)
-    expect(json).toMatchObject({ total: 13, made: 1, changed: 1, refused: 11, plan: null })
+    expect(json).toMatchObject({ total: 14, made: 2, changed: 1, refused: 11, plan: null })
     expect(json.problems.map(({ row, field }) => [row, field])).toEqual([
       [3, 'id'],
       [4, 'id'],
@@ -118,24 +119,34 @@ describe('an import', () => {
       [10, 'episode_id'],
       [11, 'is_published'],
       [12, 'publish_at'],
-      [13, null],
+      [13, 'episode_id'],
     ])
     expect(json.problems[0]?.message).toBe(`The id ${known} is also in row 2`)
     expect(json.problems[1]?.message).toBe('There is no drink with the id 999999')
     for (const { message } of json.problems) expect(message).toMatch(/\S+ \S+/)
+    const shown = ['id: “x”', '“11”', '“much”', '“Z”', '“999999”', '“maybe”', '“tomorrow”']
+    for (const value of shown)
+      expect(
+        json.problems.some(({ message }) => message.includes(value.replace('id: ', ''))),
+        value,
+      ).toBe(true)
     expect((await files.importing(drink, 'csv', csv, 'anything')).status).toBe(409)
     expect(await count()).toBe(before)
   })
 
   it('refuses unknown and doubled columns, slugs that are taken, and times in the wrong order', async () => {
     const taken = await world.make(category)
-    expect(await files.problemsOf(category, 'csv', 'name,slug,colour,name\nA,a-1,red,B')).toEqual([
-      { row: 1, field: 'colour', message: 'A category has no field colour' },
-      { row: 1, field: 'name', message: 'The column name is there twice' },
+    const columns = 'The columns of categories are id, name, slug, description'
+    expect(await files.problemsOf(category, 'csv', 'name,slug,colour,Name\nA,a-1,red,B\n,,,')).toEqual([
+      { row: 1, field: 'colour', message: `Unknown column “colour”. ${columns}` },
+      { row: 1, field: 'Name', message: 'The column Name is there twice' },
     ])
-    expect(await files.problemsOf(category, 'json', JSON.stringify([{ name: 'A', slug: 'a-1', created_at: 'x' }, 7]))).toEqual([
-      { row: 1, field: 'created_at', message: 'A category has no field created_at' },
-      { row: 2, field: null, message: 'Each record must be an object' },
+    const unknown = [{ name: 'A', slug: 'a-1' }, { name: 'A', created_at: 'x' }, { nom: 'A' }, { nom: 'B' }, 7]
+    expect(await files.problemsOf(category, 'json', JSON.stringify(unknown))).toEqual([
+      { row: 2, field: null, message: `Unknown columns “created_at”, “nom”. ${columns}` },
+    ])
+    expect(await files.problemsOf(category, 'json', '[7]')).toEqual([
+      { row: 1, field: null, message: 'Each record must be an object: “7”' },
     ])
     const slugs = [
       { name: 'A', slug: taken['slug'] },
@@ -143,7 +154,7 @@ describe('an import', () => {
       { name: 'C', slug: 'same' },
     ]
     expect(await files.problemsOf(category, 'json', JSON.stringify(slugs))).toEqual([
-      { row: 1, field: 'slug', message: 'A category with this slug already exists' },
+      { row: 1, field: 'slug', message: `A category with this slug already exists: “${String(taken['slug'])}”` },
       { row: 3, field: 'slug', message: 'Slug same is also in row 2' },
     ])
     const times = { publish_at: '2999-01-02T00:00:00Z', unpublish_at: '2999-01-01T00:00:00Z' }

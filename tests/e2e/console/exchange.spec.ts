@@ -31,13 +31,18 @@ test('a list is exported as it is shown, corrected, checked and imported, and ta
   const dialog = await open()
   const choose = (content: string) =>
     dialog.getByLabel('File to import').setInputFiles({ name: 'drinks.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download a template' }).click(),
+  ])
+  expect(template.suggestedFilename()).toBe('drinks-template.csv')
   await choose(csv)
   await expect(dialog.getByText('There is nothing to import: every record is as in the file.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
 
   const row = (name: string, rating: string) => `,${name},,${rating},,,,${episode_id},true,,,`
   await choose(`${csv}${row(`${word} Two`, '11')}\r\n`)
-  await expect(dialog.getByRole('region', { name: 'Refused' }).getByRole('listitem')).toHaveText(/^Row 3, Final Rating: .+/)
+  await expect(dialog.getByRole('region', { name: 'Refused' }).getByRole('listitem')).toHaveText(/^Row 3, Final Rating: .+: “11”$/)
   await expect(dialog.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
 
   await choose(`${csv.replace('9.5,S', '5,C')}${row(`${word} Two`, '7')}\r\n`)

@@ -2,6 +2,7 @@ import { drinksApi } from '../../../features/drinks/api'
 import type { Drink } from '../../../shared/api/record-types'
 import { rating } from '../../../shared/format'
 import { drink } from '../../../../cms/domain/entities/drink'
+import { listLabel } from '../../../../cms/domain/entities/headings'
 import { cellForm } from '../../cells/cell-form'
 import { defineForm } from '../../form/define-form'
 import { notesColumn } from '../../list/notes-column'
@@ -33,7 +34,7 @@ const ownColumns: ReadonlyArray<Column<Drink>> = [
   { id: 'brand', header: 'Brand', accessorKey: 'brand', cell: ({ row }) => row.original.brand ?? 'N/A', meta: { edits: 'brand' } },
   {
     id: 'rating',
-    header: 'Rating',
+    header: listLabel(drink.fields.finalRating),
     accessorKey: 'final_rating',
     cell: ({ row }) => rating(row.original.final_rating),
     meta: { numeric: true, edits: 'final_rating' },

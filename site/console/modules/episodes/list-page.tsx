@@ -1,3 +1,5 @@
+import { episode } from '../../../../cms/domain/entities/episode'
+import { listLabel } from '../../../../cms/domain/entities/headings'
 import type { Episode } from '../../../shared/api/record-types'
 import { CONSOLE_DATE_MESSAGES, shortDate } from '../../../shared/format'
 import { cellForm } from '../../cells/cell-form'
@@ -36,14 +38,14 @@ const episodeColumns: ReadonlyArray<Column<Episode>> = [
   },
   {
     id: 'guest',
-    header: 'Guest',
+    header: listLabel(episode.fields.guestName),
     accessorKey: 'guest_name',
     cell: ({ row }) => row.original.guest_name ?? 'No guest',
     meta: { holds: 'words', edits: 'guest_name' },
   },
   {
     id: 'date',
-    header: 'Date',
+    header: listLabel(episode.fields.publicationDate),
     accessorKey: 'publication_date',
     cell: ({ row }) => shortDate(row.original.publication_date, CONSOLE_DATE_MESSAGES),
     meta: { holds: 'date', edits: 'publication_date' },

@@ -1,4 +1,5 @@
 import type { Quote } from '../../../shared/api/record-types'
+import { listLabel } from '../../../../cms/domain/entities/headings'
 import { quote } from '../../../../cms/domain/entities/quote'
 import { cellForm } from '../../cells/cell-form'
 import { defineForm } from '../../form/define-form'
@@ -20,7 +21,7 @@ const ROW_CHARACTERS = 100
 const quoteColumns: ReadonlyArray<Column<Quote>> = [
   {
     id: 'quote',
-    header: 'Quote',
+    header: listLabel(quote.fields.quoteText),
     accessorKey: 'quote_text',
     cell: ({ row: { original } }) => (
       <FormLink to={paths.admin.edit('quote', original.id)} row={original.id}>

@@ -1,3 +1,5 @@
+import { listLabel } from '../../../../cms/domain/entities/headings'
+import { review } from '../../../../cms/domain/entities/review'
 import type { Review } from '../../../shared/api/record-types'
 import { TierTile } from '../../../shared/ui'
 import { cellForm } from '../../cells/cell-form'
@@ -20,7 +22,7 @@ import { paths } from '../../../shared/routing/paths'
 const reviewColumns: ReadonlyArray<Column<Review>> = [
   {
     id: 'restaurant',
-    header: 'Restaurant',
+    header: listLabel(review.fields.restaurantName),
     accessorKey: 'restaurant_name',
     cell: ({ row: { original } }) => (
       <PicturedCell src={original.restaurant_image_url} fallback="restaurant">
@@ -33,14 +35,14 @@ const reviewColumns: ReadonlyArray<Column<Review>> = [
   },
   {
     id: 'cuisine',
-    header: 'Cuisine',
+    header: listLabel(review.fields.cuisineType),
     accessorKey: 'cuisine_type',
     cell: ({ row }) => row.original.cuisine_type ?? 'N/A',
     meta: { edits: 'cuisine_type' },
   },
   {
     id: 'rating',
-    header: 'Rating',
+    header: listLabel(review.fields.finalRating),
     accessorKey: 'final_rating',
     cell: ({ row }) => `★ ${rating(row.original.final_rating)}`,
     meta: { numeric: true, edits: 'final_rating' },
