@@ -1,6 +1,7 @@
 import { ID, columnOf, filterColumn, optionalColumns, publicColumn, sortColumn } from '../../cms/database/queries/columns'
 import { defaultOrder, orderBy, type Condition, type Window } from '../../cms/database/queries/list-query'
 import { queryName, type Entity, type Field } from '../../cms/domain/entities'
+import { plansOf } from '../../cms/domain/entities/publication'
 import { SEARCH_QUERY_MAX, SEARCH_WORDS_MAX } from '../../cms/domain/limits'
 import { textKey } from '../../cms/domain/lists/list-keys'
 import { searchedWords, typedWords } from '../../cms/domain/search/words'
@@ -11,7 +12,6 @@ import { TIERS } from '../../cms/domain/tier'
 import type { QueryDefaults } from '../http/cache/canonical-query'
 import { invalidParameter, mustBeOneOf, parseChoice, parseFlag, parseId, parseParameter } from '../http/paging'
 import type { Viewer } from '../store/viewer'
-import { plansOf } from './wire-records'
 import { parseRange, parseYear, rangeParameters } from './range-parameters'
 
 /** A query parameter of a list, as the API documents it. */

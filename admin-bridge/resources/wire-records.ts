@@ -1,5 +1,6 @@
 import { entityOf, fieldsOfKind, wireName, type Entity } from '../../cms/domain/entities'
 import { defaultOrder } from '../../cms/database/queries/list-query'
+import { plansOf } from '../../cms/domain/entities/publication'
 import { picturesIn } from '../../cms/domain/rich-text/used-pictures'
 import { relationId } from '../../cms/domain/relation-id'
 import type { PictureLook } from '../store/picture-looks'
@@ -41,10 +42,6 @@ async function hiddenReferences(
     }),
   )
 }
-
-/** The times, by their names in the API, at which a record will be published and withdrawn: plans, which readers do not see. */
-export const plansOf = ({ fields }: Entity): string[] =>
-  (['publishAt', 'unpublishAt'] as const).flatMap((key) => (fields[key] ? [wireName(key, fields[key])] : []))
 
 /** The pictures in the fields of some records, not those in their texts. */
 const picturesOf = (entity: Entity, documents: readonly StoredRecord[]): number[] => [

@@ -58,7 +58,7 @@ const SHOWN_MAX = 60
 /** A sentence about a value, with the value: it may be one of thousands. Nothing is added if there is none, or if the sentence has it. */
 export function withValue(message: string, value: unknown): string {
   if (value === null || value === undefined) return message
-  const text = oneLine(typeof value === 'string' ? value : JSON.stringify(value))
+  const text = oneLine((typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 10 * SHOWN_MAX))
   const shown = text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX).toWellFormed()}…` : text
   return message.includes(shown) ? message : `${message.replace(/\.$/, '')}: “${shown}”`
 }

@@ -1,4 +1,5 @@
 import type { Fields } from './field-kinds'
+import { wireName } from './names'
 
 /** When a record was first published, and when it is to be published and withdrawn. The same for every entity that can be unpublished. */
 export const publicationTimes = {
@@ -12,6 +13,10 @@ export const publishedAtOnce = {
   isPublished: { kind: 'flag', label: 'Published', listLabel: 'Status', initial: true },
   ...publicationTimes,
 } as const satisfies Fields
+
+/** The times, by their names in the API, at which a record will be published and withdrawn: plans, which readers do not see. */
+export const plansOf = ({ fields }: { readonly fields: Fields }): string[] =>
+  (['publishAt', 'unpublishAt'] as const).flatMap((key) => (fields[key] ? [wireName(key, fields[key])] : []))
 
 /** The field that holds when a list shows a record as new: when it was published, or created if it never was. */
 export const LISTED_AT = 'listedAt'

@@ -79,7 +79,6 @@ type FileChoiceProps = { readonly entity: Entity; readonly chosen: Chosen | null
 function FileChoice({ entity, chosen, choose }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
-  const template = useExportFile(entity)
   const drop = (event: DragEvent): void => {
     event.preventDefault()
     setIsOver(false)
@@ -101,11 +100,7 @@ function FileChoice({ entity, chosen, choose }: FileChoiceProps) {
         <p className={styles.fileName}>{chosen ? chosen.file.name : 'Drop a CSV or JSON file here'}</p>
         <div className={styles.actions}>
           <Button onClick={() => input.current?.click()}>{chosen ? 'Choose another file' : 'Choose a file'}</Button>
-          {chosen === null && (
-            <Button disabled={template.isPending} onClick={template.saveTemplate}>
-              Download a template
-            </Button>
-          )}
+          {chosen === null && <TemplateButton entity={entity} />}
         </div>
         <input
           ref={input}
@@ -136,6 +131,15 @@ function FileChoice({ entity, chosen, choose }: FileChoiceProps) {
           (chosen.report ? <Report entity={entity} report={chosen.report} /> : <Loading message="Checking the file..." />)}
       </div>
     </>
+  )
+}
+
+function TemplateButton({ entity }: { readonly entity: Entity }) {
+  const { isPending, saveTemplate } = useExportFile(entity)
+  return (
+    <Button disabled={isPending} onClick={saveTemplate}>
+      Download a template
+    </Button>
   )
 }
 

@@ -31,10 +31,7 @@ test('a list is exported as it is shown, corrected, checked and imported, and ta
   const dialog = await open()
   const choose = (content: string) =>
     dialog.getByLabel('File to import').setInputFiles({ name: 'drinks.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
-  const [template] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Download a template' }).click(),
-  ])
+  const [template] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download a template' }).click()])
   expect(template.suggestedFilename()).toBe('drinks-template.csv')
   await choose(csv)
   await expect(dialog.getByText('There is nothing to import: every record is as in the file.')).toBeVisible()

@@ -12,7 +12,7 @@ export const databaseKind: DatabaseKind = process.env['TEST_DATABASE'] === 'mong
 export const isRepeat = databaseKind === 'mongodb'
 
 const DROP_MS = 10_000
-/** How long a test's own write waits for the server's, which also writes between requests: it folds changes into the search index. */
+/** How long a test's own write waits for the server's. */
 const BUSY_MS = 10_000
 
 /** Works on a SQLite file of a server that is running, as a program that is not ours. */
