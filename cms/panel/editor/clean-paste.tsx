@@ -29,7 +29,8 @@ import { mergeRegister } from '@payloadcms/richtext-lexical/lexical/utils'
 import { toast } from '@payloadcms/ui'
 import { useEffect } from 'react'
 import { keepListsApart } from '../../domain/rich-text/lists-apart'
-import { cleanHtml, PICTURES_LEFT_OUT } from '../../domain/rich-text/pasting/clean-html'
+import { cleanHtml } from '../../domain/rich-text/pasting/clean-html'
+import { lossMessage } from '../../domain/rich-text/pasting/losses'
 import { isOfField, ownDataIn } from '../../domain/rich-text/pasting/paste-events'
 import { insertPlainText } from '../../domain/rich-text/pasting/plain-text'
 
@@ -88,10 +89,10 @@ function $insertLines(data: DataTransfer): boolean {
 function $insertClean(editor: LexicalEditor, data: DataTransfer): boolean {
   if (ownDataIn(data, editor._config.namespace) !== '') return false
   if (!data.types.includes('text/html')) return $insertLines(data)
-  const { html, pictures } = cleanHtml(data.getData('text/html'))
+  const { html, losses } = cleanHtml(data.getData('text/html'))
   const text = data.getData('text/plain')
   if (html === '' && (text !== '' || data.files.length > 0)) return pasteRest(editor, data, text)
-  if (pictures > 0) toast.error(PICTURES_LEFT_OUT)
+  if (losses.length > 0) toast.error(lossMessage(losses))
   $addUpdateTag(PASTE_TAG)
   $insertNodes($nodesOf(html, editor))
   return true

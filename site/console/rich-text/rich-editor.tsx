@@ -46,16 +46,8 @@ const THEME: InitialConfigType['theme'] = {
   hrSelected: styles.ruleSelected,
 }
 
-const NODES: InitialConfigType['nodes'] = [
-  HeadingNode,
-  QuoteNode,
-  ListNode,
-  ListItemNode,
-  LinkNode,
-  CodeNode,
-  HorizontalRuleNode,
-  PictureNode,
-]
+/** The nodes of a formatted text. */
+export const NODES = [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode, CodeNode, HorizontalRuleNode, PictureNode]
 
 export type RichEditorProps = {
   /** The state as Payload stores it, in JSON. */

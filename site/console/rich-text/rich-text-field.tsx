@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { stateName } from '../../../cms/domain/entities'
 import { formattedName } from '../../../cms/domain/entities/form-values'
@@ -8,9 +8,9 @@ import { textToLexical } from '../../../cms/domain/rich-text/stored-state'
 import { countOf, readingMinutes, wordCount } from '../../shared/format'
 import { ErrorBox, Loading } from '../../shared/ui'
 import { FieldFrame } from '../fields/field-frame'
-import inputStyles from '../fields/fields.module.css'
 import { useField, type FieldProps } from '../fields/use-field'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import { PlainTextPlace } from './plain-text-place'
 import type { RichEditorProps } from './rich-editor'
 import styles from './rich-text-field.module.css'
 
@@ -31,6 +31,7 @@ export function RichTextField({ name, label, required, help, rows }: RichTextFie
   const { field: rich } = useController({ control, name: stateName(name) })
   const { field: formatted } = useController({ control, name: formattedName(name) })
   const [losses, setLosses] = useState<string | null>(null)
+  const toggleButton = useRef<HTMLButtonElement>(null)
   const isFormatted = formatted.value === true
   const text = String(handle.field.value)
   const set = (values: Record<string, unknown>): void => {
@@ -40,6 +41,11 @@ export function RichTextField({ name, label, required, help, rows }: RichTextFie
     // formatting that was just turned off comes back, unless the text has changed
     const isKept = rich.value !== '' && lexicalToText(stateFrom(rich.value)) === text
     set({ [stateName(name)]: isKept ? rich.value : JSON.stringify(textToLexical(text)), [formattedName(name)]: true })
+  }
+  const keep = (json: string): void => {
+    set({ [stateName(name)]: json, [formattedName(name)]: true, [name]: lexicalToText(stateFrom(json)) })
+    // the button is gone
+    toggleButton.current?.focus()
   }
   const turnOff = (): void => {
     setLosses(null)
@@ -58,16 +64,12 @@ export function RichTextField({ name, label, required, help, rows }: RichTextFie
       required={required}
       help={isFormatted ? undefined : help}
       beside={
-        <button type="button" role="switch" aria-checked={isFormatted} className={styles.switch} onClick={toggle}>
+        <button ref={toggleButton} type="button" role="switch" aria-checked={isFormatted} className={styles.switch} onClick={toggle}>
           Formatting
         </button>
       }
     >
-      {isFormatted ? (
-        <EditorPlace name={name} label={label} />
-      ) : (
-        <textarea {...handle.field} {...handle.aria} rows={rows} className={`${inputStyles.textarea} ${styles.growing}`} />
-      )}
+      {isFormatted ? <EditorPlace name={name} label={label} /> : <PlainTextPlace handle={handle} rows={rows} onKeep={keep} />}
       <p className={styles.figures}>{text.trim() === '' ? '' : `${countOf(wordCount(text), 'word')} · ${readingMinutes(text)} min read`}</p>
       <ConfirmDialog
         open={losses !== null}

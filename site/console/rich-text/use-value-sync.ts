@@ -15,7 +15,8 @@ const isState = (state: SerializedEditorState | LooseState): state is LooseState
 /** A stored state, in JSON, as this editor has read it: what it would store unchanged, and whether its last empty paragraph stays. */
 type Origin = { readonly value: string; readonly json: string; readonly keepsEnd: boolean }
 
-function storedJson(state: EditorState, keepsEnd: boolean): string {
+/** The state of this editor as Payload stores it, in JSON. @param keepsEnd see `toStoredState`. */
+export function storedJson(state: EditorState, keepsEnd: boolean): string {
   const json = state.toJSON()
   if (!isState(json)) throw new Error('The editor has no root')
   return JSON.stringify(toStoredState(json, keepsEnd))

@@ -1,7 +1,7 @@
 import { png } from '../../harness/pictures'
-import { toast } from '../support/console-page'
-import { editorOf, openNewPost, paste, savedBlocks } from '../support/rich-editor'
-import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
+import { openConsole, toast, uniqueWord } from '../support/console-page'
+import { editorOf, formattingSwitch, openNewPost, paste, savedBlocks } from '../support/rich-editor'
+import { expect, expectAccessible, FAILED_REQUEST, signIn, test } from '../support/test'
 
 test.describe('pasting into the rich editor', () => {
   // a pasted event handler is blocked
@@ -38,6 +38,65 @@ test.describe('pasting into the rich editor', () => {
     expect(await savedBlocks(page, client, title)).toEqual([
       { type: 'paragraph', text: 'before after' },
       { type: 'picture', text: 'Six cans' },
+    ])
+  })
+
+  test('paragraphs of an item stay one item, tables become lines, and one message says what has changed', async ({ page, client }) => {
+    const title = await openNewPost(page)
+    await paste(editorOf(page), {
+      'text/html':
+        '<ol><li><p>one</p><p>more<span style="display:none"> secret</span></p></li><li>two <img alt="🥤" src="https://a.example/cup.svg"></li></ol>' +
+        '<table><tr><th>Can</th><th>m<sup>3</sup></th></tr><tr><td>Volt</td><td>1</td></tr></table><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>',
+    })
+    await expect(
+      toast(page, 'Pasted with changes: a table became lines of text, superscript became plain text, a video became a link.'),
+    ).toBeVisible()
+    const url = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
+    expect(await savedBlocks(page, client, title)).toEqual([
+      { type: 'list', items: ['one\nmore', 'two 🥤'] },
+      { type: 'paragraph', text: 'Can | m3' },
+      { type: 'paragraph', text: 'Volt | 1' },
+      { type: 'paragraph', text: url, links: { [url]: url } },
+    ])
+  })
+
+  test('a plain text offers to keep the formatting of what is pasted into it', async ({ page, client }) => {
+    const title = `Post ${uniqueWord()}`
+    const post = await client.create('/v1/blog/posts', { title, slug: uniqueWord(), author: 'Ada', content: 'One\n\ntwo' })
+    await openConsole(page, `/admin/blog/posts/edit/${post.id}`)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate(() => {
+      const [html, text] = ['<h2>Head</h2><ul><li>a <b>b</b></li></ul>', 'Head\r\n\r\na b']
+      const item = new ClipboardItem({
+        'text/html': new Blob([html], { type: 'text/html' }),
+        'text/plain': new Blob([text], { type: 'text/plain' }),
+      })
+      return navigator.clipboard.write([item])
+    })
+    const keep = page.getByRole('button', { name: 'Keep the formatting' })
+    await editorOf(page).focus()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Control+Shift+V')
+    await expect(editorOf(page)).toHaveValue('OneHead\n\na b\n\ntwo')
+    await expect(keep).toHaveCount(0)
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+v')
+    await expect(editorOf(page)).toHaveValue('OneHead\n\na b\n\ntwo')
+    await expectAccessible(page)
+    await page.keyboard.press('Control+z')
+    await expect(editorOf(page)).toHaveValue('One\n\ntwo')
+    await expect(keep).toHaveCount(0)
+    await page.keyboard.press('Control+Shift+z')
+    await page.keyboard.press('Tab')
+    await expect(keep).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(formattingSwitch(page)).toBeFocused()
+    expect(await savedBlocks(page, client, title)).toEqual([
+      { type: 'paragraph', text: 'One' },
+      { type: 'heading', text: 'Head' },
+      { type: 'list', items: ['a b'] },
+      { type: 'paragraph', text: 'two' },
     ])
   })
 

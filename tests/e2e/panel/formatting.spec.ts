@@ -138,10 +138,11 @@ test('a page pasted into the panel becomes what a post may hold, and the post ca
   await paste(panelEditor(page), {
     'text/html':
       '<h1>Big</h1><blockquote><p>q1</p><p>q2</p></blockquote><blockquote>o<blockquote>i</blockquote></blockquote>' +
+      '<ul><li><p>i1</p><p>i2</p></li></ul><table><tr><td>A</td><td>B</td></tr></table>' +
       '<p>a <img src="https://x.example/a.png"> <small>b</small></p><pre><code>a = 1;\n\n  b</code></pre>' +
       '<p><a href="https://a.example/">good</a> <a href="javascript:alert(1)">js</a> <a href="#x">x</a> <a href="tel:1">tel</a> <a href="rel/page">rel</a></p>',
   })
-  await expect(page.getByText('Some pictures cannot be pasted')).toBeVisible()
+  await expect(page.getByText(/^Pasted with changes: a table became lines of text\. Some pictures cannot be pasted/)).toBeVisible()
   // one step of the history, also when the form of the code has got its fields
   const code = panelEditor(page).getByRole('textbox', { name: 'Code' })
   await expect(code).toHaveValue('a = 1;\n\n  b')
@@ -154,6 +155,8 @@ test('a page pasted into the panel becomes what a post may hold, and the post ca
   expect(await storedContent(client, title)).toEqual([
     { type: 'heading', text: 'Big' },
     ...['q1', 'q2', 'o', 'i'].map((text) => ({ type: 'quote', text })),
+    { type: 'list', items: ['i1\ni2'] },
+    { type: 'paragraph', text: 'A | B' },
     { type: 'paragraph', text: 'a b' },
     { type: 'code', text: 'a = 1;\n\n  b' },
     { type: 'paragraph', text: 'good js x tel rel', links: { good: 'https://a.example/' } },

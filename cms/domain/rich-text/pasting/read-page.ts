@@ -1,7 +1,7 @@
-import { MEDIA_PATH } from '../../media-name'
-import { parseUrl } from '../../parse-url'
 import { oneLine } from '../../text'
-import { formatsIn, isBlock, isCodeBlock, keepsSpace, linkOf, type Format, type Link } from './styles'
+import type { Loss } from './losses'
+import { ownPicture } from './prepare-page'
+import { formatsIn, isBlock, isCodeBlock, isDataTable, isElement, keepsSpace, linkOf, type Format, type Link } from './styles'
 
 /** A stretch of text, or a line break. `isKept` text keeps its blanks. */
 export type Piece = { readonly text: string; readonly formats: ReadonlySet<Format>; readonly link: Link | null; readonly isKept: boolean }
@@ -12,6 +12,8 @@ export type Flow = {
   readonly tag: FlowTag
   /** The lists around it, the innermost last: it is an item. */
   readonly lists: readonly Element[]
+  /** The element of that item. */
+  readonly item: Element | null
   /** Whether no element makes a block of it, so that it continues the line with the caret. */
   readonly isLoose: boolean
   readonly pieces: Piece[]
@@ -20,13 +22,17 @@ export type Flow = {
 type Picture = { readonly kind: 'picture'; readonly url: string; readonly caption: string }
 export type Part = Flow | Picture | { readonly kind: 'code'; readonly text: string } | { readonly kind: 'rule' }
 
-/** What a page holds, one below the other, and how many pictures were left out. */
-type Page = { readonly parts: Part[]; readonly keepsPictures: boolean; pictures: number; open: Flow | null }
+/** What a page holds, one below the other, which of its items have text by then, and what it has lost. */
+type Page = {
+  readonly parts: Part[]
+  readonly items: Set<Element>
+  readonly losses: Loss[]
+  readonly keepsPictures: boolean
+  open: Flow | null
+}
 
-type Context = {
-  readonly tag: FlowTag
-  readonly lists: readonly Element[]
-  readonly isLoose: boolean
+type Context = Pick<Flow, 'tag' | 'lists' | 'item' | 'isLoose'> & {
+  readonly isTable: boolean
   readonly formats: ReadonlySet<Format>
   readonly link: Link | null
   readonly isKept: boolean
@@ -34,11 +40,9 @@ type Context = {
 
 /** Lists nest no deeper. */
 const LIST_DEPTH_MAX = 20
-/** Elements whose text nobody sees. */
-const UNSEEN = new Set(['script', 'style', 'title', 'template', 'svg', 'iframe', 'object', 'noscript'])
 const LEVELS: Readonly<Record<string, FlowTag>> = { h1: 'h2', h2: 'h2', h3: 'h3', h4: 'h3', h5: 'h3', h6: 'h3' }
-const ELEMENT_NODE = 1
 const TEXT_NODE = 3
+const PLAIN = { formats: new Set<Format>(), link: null, isKept: true } as const
 // oxlint-disable-next-line no-control-regex -- what no text may contain
 const UNSTORABLE = /[\u0000-\u0008\u000b\u000e-\u001f]/g
 
@@ -47,51 +51,66 @@ const UNSTORABLE = /[\u0000-\u0008\u000b\u000e-\u001f]/g
  * @param keepsPictures whether pictures of this site stay.
  */
 export function readPage(body: Element, keepsPictures: boolean): Page {
-  const page: Page = { parts: [], keepsPictures, pictures: 0, open: null }
-  const context: Context = { tag: 'p', lists: [], isLoose: true, formats: new Set(), link: null, isKept: false }
+  const page: Page = { parts: [], items: new Set(), losses: [], keepsPictures, open: null }
+  const context: Context = { ...PLAIN, tag: 'p', lists: [], item: null, isLoose: true, isTable: false, isKept: false }
   for (const child of body.childNodes) readNode(child, context, page)
   close(page)
   return page
 }
 
-const isElement = (node: Node): node is Element => node.nodeType === ELEMENT_NODE
-
 function readNode(node: Node, context: Context, page: Page): void {
   if (node.nodeType === TEXT_NODE) addText(node.textContent ?? '', context, page)
-  else if (isElement(node) && !UNSEEN.has(node.localName)) readElement(node, context, page)
+  else if (isElement(node)) readElement(node, context, page)
 }
 
 function readElement(element: Element, context: Context, page: Page): void {
   const { localName } = element
   const inner = contextIn(element, context)
-  if (localName === 'br') addPiece('\n', { ...context, isKept: true }, page)
+  if (inner.isTable && !context.isTable) page.losses.push('table')
+  if (localName === 'tr' && context.isTable) readRow(element, inner, page)
+  else if (localName === 'br') addPiece('\n', { ...context, isKept: true }, page)
   else if (localName === 'img') readPicture(element, context, page)
   else if (localName === 'hr') addPart({ kind: 'rule' }, page)
   else if (isCodeBlock(element, inner.isKept)) {
-    page.pictures += element.querySelectorAll('img').length
+    page.losses.push(...[...element.querySelectorAll('img')].map(() => 'picture' as const))
     const text = codeText(element)
     if (text.trim() !== '') addPart({ kind: 'code', text }, page)
-  } else if (localName !== 'figcaption' || ownPicture(element.closest('figure')?.querySelector('img'), page) === null) {
+  } else if (localName !== 'figcaption' || !page.keepsPictures || ownPicture(element.closest('figure')?.querySelector('img')) === null) {
     if (isBlock(element)) close(page)
     for (const child of element.childNodes) readNode(child, inner, page)
     if (isBlock(element)) close(page)
   }
 }
 
-/** The path of a picture that the text keeps; null for others. */
-function ownPicture(image: Element | null | undefined, { keepsPictures }: Page): string | null {
-  const source = image?.getAttribute('src') ?? ''
-  const url = keepsPictures ? parseUrl(source, location.origin) : null
-  return url?.origin === location.origin && url.pathname.startsWith(MEDIA_PATH) ? url.pathname : null
+/** Reads a row of a table as one line, in which empty cells keep their place. What is no text stands below it. */
+function readRow(row: Element, context: Context, page: Page): void {
+  close(page)
+  const cells = [...row.children].map((cell): Part[] => {
+    const inner: Page = { ...page, parts: [], open: null }
+    readElement(cell, { ...context, lists: [], item: null }, inner)
+    close(inner)
+    return inner.parts
+  })
+  const isFlow = (part: Part): part is Flow => part.kind === 'flow'
+  const filled = cells.slice(0, cells.findLastIndex((parts) => parts.some(isFlow)) + 1)
+  const line = filled.flatMap((parts, index) => [
+    ...(index > 0 ? [{ ...PLAIN, text: ' | ' }] : []),
+    ...parts.filter(isFlow).flatMap((flow, at) => [...(at > 0 ? [{ ...PLAIN, text: ' ' }] : []), ...flow.pieces]),
+  ])
+  const pieces = line.map((each, at) => ({ ...each, text: (at === 0 ? each.text.trimStart() : each.text).replaceAll('\n', ' ') }))
+  const { tag, lists, item } = context
+  page.open = { kind: 'flow', tag, lists, item, isLoose: false, pieces }
+  close(page)
+  page.parts.push(...cells.flat().filter((part) => !isFlow(part)))
 }
 
 /** Reads a picture. The first one of a figure gets its caption. */
 function readPicture(image: Element, context: Context, page: Page): void {
-  const url = ownPicture(image, page)
+  const url = page.keepsPictures ? ownPicture(image) : null
   const figure = image.closest('figure')
   const caption = figure?.querySelector('img') === image ? (figure.querySelector('figcaption')?.textContent ?? '') : ''
   if (url === null) {
-    page.pictures++
+    page.losses.push('picture')
     // the words beside it stay apart
     addText(' ', context, page)
   } else addPart({ kind: 'picture', url, caption: oneLine(caption) }, page)
@@ -99,12 +118,14 @@ function readPicture(image: Element, context: Context, page: Page): void {
 
 function contextIn(element: Element, context: Context): Context {
   const { localName } = element
-  const isList = (localName === 'ul' || localName === 'ol') && context.lists.length < LIST_DEPTH_MAX
+  const isList = localName === 'ul' || localName === 'ol'
   const link = linkOf(element) ?? context.link
   const level = LEVELS[localName]
   return {
     tag: localName === 'blockquote' ? 'blockquote' : level && context.tag !== 'blockquote' ? level : context.tag,
-    lists: isList ? [...context.lists, element] : context.lists,
+    lists: isList && context.lists.length < LIST_DEPTH_MAX ? [...context.lists, element] : context.lists,
+    item: localName === 'li' && context.lists.length > 0 ? element : isList ? null : context.item,
+    isTable: localName === 'table' ? isDataTable(element) : context.isTable,
     isLoose: context.isLoose && !isBlock(element),
     formats: formatsIn(element, context.formats, localName === 'a' || link !== null),
     link,
@@ -120,9 +141,9 @@ function addText(text: string, context: Context, page: Page): void {
   addPiece(isAfterSpace ? single.replace(/^ /, '') : single, context, page)
 }
 
-function addPiece(text: string, { tag, lists, isLoose, formats, link, isKept }: Context, page: Page): void {
+function addPiece(text: string, { tag, lists, item, isLoose, formats, link, isKept }: Context, page: Page): void {
   if (text === '') return
-  page.open ??= { kind: 'flow', tag, lists, isLoose, pieces: [] }
+  page.open ??= { kind: 'flow', tag, lists, item, isLoose, pieces: [] }
   page.open.pieces.push({ text, formats, link, isKept })
 }
 
@@ -142,7 +163,19 @@ function close(page: Page): void {
     open.pieces.push({ ...last, text })
     break
   }
-  if (open.pieces.some(({ text }) => text.trim() !== '')) page.parts.push(open)
+  if (open.pieces.some(({ text }) => text.trim() !== '')) addFlow(open, page)
+}
+
+/**
+ * An item of a list has one number. What follows its text is another line of it; what follows a nested list, code or a picture in
+ * it is a paragraph, behind which the list goes on: that keeps the order of the words.
+ */
+function addFlow(flow: Flow, { parts, items }: Page): void {
+  const { item } = flow
+  const last = parts.at(-1)
+  if (item && last?.kind === 'flow' && last.item === item) last.pieces.push({ ...PLAIN, text: '\n' }, ...flow.pieces)
+  else parts.push(item && items.has(item) ? { ...flow, lists: [], item: null } : flow)
+  if (item) items.add(item)
 }
 
 /** The lines of a block of code. Its blocks and line breaks begin lines. */
@@ -159,7 +192,7 @@ function codeText(block: Element): string {
   const read = (node: Node): void => {
     if (node.nodeType === TEXT_NODE && node.textContent)
       add(node.textContent.toWellFormed().replace(UNSTORABLE, '').replace(/\r\n?/g, '\n'))
-    if (!isElement(node) || UNSEEN.has(node.localName)) return
+    if (!isElement(node)) return
     if (node.localName === 'br') return add('\n')
     const isOwnLine = node !== block && isBlock(node)
     if (isOwnLine) edge()

@@ -1,4 +1,7 @@
+import { parseUrl } from '../../parse-url'
+import { videoIdFrom } from '../../video-id'
 import { isLinkUrl } from '../link-url'
+import type { Loss } from './losses'
 
 /** The formats of text, by the elements that set them in clean HTML. */
 export const FORMAT_TAGS = ['strong', 'em', 'u', 's', 'code'] as const
@@ -19,18 +22,26 @@ const TAG_FORMATS: Readonly<Record<string, Format>> = {
 
 const BLOCK_NAMES =
   'address article aside blockquote caption center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
-  'header hgroup legend li main menu nav ol optgroup option p pre section summary table tbody td tfoot th thead tr ul'
+  'header hgroup legend li main menu nav ol p pre section summary table tbody td tfoot th thead tr ul'
 const BLOCKS: ReadonlySet<string> = new Set(BLOCK_NAMES.split(' '))
+
+const ELEMENT_NODE = 1
+/** Whether a node is an element. */
+export const isElement = (node: Node): node is Element => node.nodeType === ELEMENT_NODE
 
 /** Whether an element is block-level. */
 export const isBlock = ({ localName }: Element): boolean => BLOCKS.has(localName)
 
-/** The value of a property that an element sets itself. A regular expression, because Word writes properties that no browser reads. */
-const property = (element: Element, name: string): string =>
-  new RegExp(String.raw`(?:^|;)\s*${name}\s*:\s*([^;]*)`, 'i')
-    .exec(element.getAttribute('style') ?? '')?.[1]
-    ?.trim()
-    .toLowerCase() ?? ''
+/**
+ * The value of a property that an element sets itself, the last one as in CSS. A regular expression, because Word writes properties
+ * that no browser reads.
+ */
+export function property(element: Element, name: string): string {
+  const style = element.getAttribute('style')
+  if (!style) return ''
+  const value = new RegExp(String.raw`^(?:.*;)?\s*${name}\s*:\s*([^;]*)`, 'is').exec(style)?.[1]
+  return value?.trim().toLowerCase() ?? ''
+}
 
 /** Whether the text of an element keeps its line feeds and blanks. Undefined if the element does not say. */
 export function keepsSpace(element: Element): boolean | undefined {
@@ -71,4 +82,34 @@ function setFormat(formats: Set<Format>, format: Format, value: string, on: RegE
 export function linkOf(element: Element): Link | null {
   const url = element.localName === 'a' ? (element.getAttribute('href') ?? '').trim() : ''
   return isLinkUrl(url) ? { url, isNewTab: element.getAttribute('target') === '_blank' } : null
+}
+
+/**
+ * Whether a table has columns of text. One that only places its content, as in newsletters, says so, holds other tables, or has
+ * one cell beside blank ones. Code with the numbers of its lines is none either.
+ */
+export function isDataTable(table: Element): boolean {
+  if (/^(?:presentation|none)$/.test(table.getAttribute('role') ?? '') || table.querySelector('table, pre')) return false
+  return [...table.querySelectorAll('tr')].some(({ children }) => [...children].filter((cell) => cell.textContent?.trim()).length > 1)
+}
+
+/** Whether an element raises or lowers its text, which no text can. */
+export function scriptIn(element: Element): Loss | null {
+  const align = isBlock(element) ? '' : property(element, 'vertical-align')
+  if (element.localName === 'sup' || align === 'super') return 'superscript'
+  return element.localName === 'sub' || align === 'sub' ? 'subscript' : null
+}
+
+const EMBEDDED: Readonly<Record<string, Loss>> = { video: 'video', audio: 'sound', iframe: 'frame', object: 'frame', embed: 'frame' }
+
+/** What an element shows that no text can hold; null for other elements. */
+export const embeddedIn = ({ localName }: Element): Loss | null => EMBEDDED[localName] ?? null
+
+/** The page of a video that a page embeds from YouTube or Vimeo; '' for other elements. */
+export function videoPage(element: Element): string {
+  const source = parseUrl(element.getAttribute('src') ?? '', 'https://site.invalid')
+  const youtube = videoIdFrom(source?.href)
+  if (youtube) return `https://www.youtube.com/watch?v=${youtube}`
+  const vimeo = source?.hostname === 'player.vimeo.com' ? /^\/video\/(\d+)/.exec(source.pathname)?.[1] : undefined
+  return vimeo ? `https://vimeo.com/${vimeo}` : ''
 }

@@ -8,6 +8,9 @@ const LAST_NUMBER = /(\d{1,7})[.)]?\s*$/
 const styleOf = (element: Element): string => element.getAttribute('style') ?? ''
 const levelOf = (element: Element | null): number => Number(element ? (LIST_STYLE.exec(styleOf(element))?.[1] ?? 0) : 0)
 
+/** Whether a paragraph continues the item above it: it looks like an item, but has no bullet or number. */
+const isContinuation = (element: Element): boolean => levelOf(element) === 0 && /^MsoList(?:Paragraph|Continue)/.test(element.className)
+
 /** What Word writes in front of an item; `number` is null for bullets and letters. */
 type Marker = { readonly kind: 'ol' | 'ul'; readonly number: number | null }
 
@@ -36,6 +39,10 @@ function makeLists(items: readonly Element[]): void {
   const open: { level: number; list: Element }[] = []
   for (const item of items) {
     const level = levelOf(item)
+    if (level === 0) {
+      open.at(-1)?.list.lastElementChild?.append(item)
+      continue
+    }
     const marker = takeMarker(item)
     while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) open.pop()
     let current = open.at(-1)
@@ -57,25 +64,16 @@ function makeLists(items: readonly Element[]): void {
   }
 }
 
-/** Whether HTML comes from Word and has lists, which Word writes as paragraphs with a bullet as text. */
-export const hasWordLists = (html: string): boolean => /<[^>]*mso-list:[^>]*level\d/i.test(html)
-
-/** HTML from Word with real lists. */
-export function withRealLists(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
-  const starts = [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')].filter((element) => levelOf(element) > 0)
+/** Makes lists of those that Word writes as paragraphs with a bullet or a number as text. */
+export function makeWordLists(body: Element): void {
+  const items = [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')].filter((element) => levelOf(element) > 0 || isContinuation(element))
   let run: Element[] = []
-  for (const element of starts) {
+  for (const element of items) {
     if (run.length > 0 && run.at(-1)?.nextElementSibling !== element) {
       makeLists(run)
       run = []
     }
-    run.push(element)
+    if (run.length > 0 || levelOf(element) > 0) run.push(element)
   }
   makeLists(run)
-  for (const element of body.querySelectorAll('[style]')) {
-    // a second pass must find no more lists
-    if (levelOf(element) > 0) element.removeAttribute('style')
-  }
-  return body.innerHTML
 }

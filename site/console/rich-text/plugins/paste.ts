@@ -19,7 +19,8 @@ import {
 } from 'lexical'
 import { useEffect } from 'react'
 import { isLinkUrl } from '../../../../cms/domain/rich-text/link-url'
-import { cleanHtml, PICTURES_LEFT_OUT, type CleanHtml } from '../../../../cms/domain/rich-text/pasting/clean-html'
+import { cleanHtml, type CleanHtml } from '../../../../cms/domain/rich-text/pasting/clean-html'
+import { lossMessage } from '../../../../cms/domain/rich-text/pasting/losses'
 import { OWN_TYPE, isOfField, ownDataIn } from '../../../../cms/domain/rich-text/pasting/paste-events'
 import { insertPlainText } from '../../../../cms/domain/rich-text/pasting/plain-text'
 import { notify } from '../../../shared/notify'
@@ -49,10 +50,10 @@ const cleanEvents = new WeakSet<Event>()
 type IdOf = (url: string) => Promise<number | null>
 
 /** Pastes clean HTML, or the data of this editor, which goes before HTML as in Lexical. */
-function pasteClean(editor: LexicalEditor, { html, pictures }: CleanHtml, own: string): boolean {
+function pasteClean(editor: LexicalEditor, { html, losses }: CleanHtml, own: string): boolean {
   const clipboardData = new DataTransfer()
   if (own !== '') clipboardData.setData(OWN_TYPE, own)
-  else if (pictures > 0) notify.failure(PICTURES_LEFT_OUT)
+  else if (losses.length > 0) notify.failure(lossMessage(losses))
   clipboardData.setData('text/html', html)
   const event = new ClipboardEvent('paste', { clipboardData, cancelable: true })
   cleanEvents.add(event)

@@ -7,7 +7,7 @@ export const MEDIA_ATTRIBUTE = 'data-media'
  * Gives the pictures in clean HTML their ids. Of those that are no longer in the library, the captions stay.
  * @param idOf finds the id of a picture by its path.
  */
-export async function withPictureIds({ html, pictures }: CleanHtml, idOf: (url: string) => Promise<number | null>): Promise<CleanHtml> {
+export async function withPictureIds({ html, losses }: CleanHtml, idOf: (url: string) => Promise<number | null>): Promise<CleanHtml> {
   const document = new DOMParser().parseFromString(html, 'text/html')
   const images = [...document.body.querySelectorAll('img')]
   const ids = await Promise.all(images.map((image) => idOf(image.getAttribute('src') ?? '').catch(() => null)))
@@ -20,5 +20,5 @@ export async function withPictureIds({ html, pictures }: CleanHtml, idOf: (url: 
       image.replaceWith(...(image.alt === '' ? [] : [caption]))
     }
   }
-  return { html: document.body.innerHTML, pictures: pictures + ids.filter((id) => id === null).length }
+  return { html: document.body.innerHTML, losses: [...losses, ...ids.filter((id) => id === null).map(() => 'picture' as const)] }
 }

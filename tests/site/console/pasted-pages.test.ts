@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest'
+import { cleanHtml, hasFormatting } from '../../../cms/domain/rich-text/pasting/clean-html'
+import { lossMessage } from '../../../cms/domain/rich-text/pasting/losses'
+
+/** Clean HTML without the style that keeps blanks. */
+const clean = (html: string): string => cleanHtml(html, true).html.replaceAll(' style="white-space: pre-wrap"', '')
+const messageOf = (html: string): string => lossMessage(cleanHtml(html, true).losses)
+
+describe('what nobody sees in a page', () => {
+  it.each([
+    ['display', '<p>a<span style="display:none"> secret</span> b</p>', '<p>a b</p>'],
+    ['display in capitals', '<p>a<span style="COLOR:red;DISPLAY : NONE"> secret</span></p>', '<p>a</p>'],
+    ['display that wins', '<p>a<b style="display: none !important"> secret</b></p>', '<p>a</p>'],
+    ['a display that is set anew', '<p>a<b style="display:none; display:inline"> b</b></p>', '<p>a<strong> b</strong></p>'],
+    ['hidden text of Word', "<p class=MsoNormal>a<span style='font-size:9pt;mso-hide:all'> secret</span></p>", '<p>a</p>'],
+    ['a page number of Word’s contents', "<p>a<span style='color:windowtext;display:none;mso-hide:screen'>... 4</span></p>", '<p>a</p>'],
+    [
+      'visibility, with a visible part',
+      '<p>a<i style="visibility:hidden">x<u style="visibility:visible">b</u>y</i></p>',
+      '<p>a<em><u>b</u></em></p>',
+    ],
+    ['a picture that is not visible', '<p style="visibility:hidden"><img src="/media/a.png"></p><p>a</p>', '<p>a</p>'],
+    ['text of no size', '<p style="font-size:0px">x<span style="font-size:14px">a</span><b style="font-size:2em">y</b></p>', '<p>a</p>'],
+    ['the attribute', '<p>a</p><div hidden><p>secret</p></div><p hidden="">x</p>', '<p>a</p>'],
+    ['a closed dialog', '<dialog>x</dialog><dialog open>a</dialog>', '<p>a</p>'],
+    ['choices', '<p>a <select><option>x</option></select><input type="hidden" value="y"></p>', '<p>a</p>'],
+    ['a part of code', '<pre>a\n<span hidden>secret</span>b</pre>', '<pre>\na\nb</pre>'],
+    [
+      'an item of a list of Word',
+      "<p style='mso-list:l0 level1 lfo1;display:none'>x</p><p style='mso-list:l0 level1 lfo1'>a</p>",
+      '<ul><li>a</li></ul>',
+    ],
+    [
+      'words about it, which stay',
+      '<p title="display:none">write display:none, style="display:none"</p>',
+      '<p>write display:none, style="display:none"</p>',
+    ],
+    [
+      'styles that only look like it, which stay',
+      '<p style="x-display:none;display:block;font-size:0.5em;visibility:inherit">a</p>',
+      '<p>a</p>',
+    ],
+  ])('goes: %s', (_what, html, expected) => {
+    expect(clean(html)).toBe(expected)
+    expect(messageOf(html)).toBe('')
+  })
+})
+
+/** Words with a comment, as Word copies them with the list of its comments. */
+const WORD_COMMENT =
+  "<p class=MsoNormal>Six <a style='mso-comment-reference:JD_1;mso-comment-date:20260105T0900'>empty <span style='mso-comment-continuation:2'>cans</span></a>" +
+  '<span class=MsoCommentReference><span style=\'font-size:8.0pt\'><![if !supportAnnotations]><a class=msocomanchor id="_anchor_1" href="#_msocom_1" name="_msoanchor_1">[JD1]</a><![endif]>' +
+  "<span style='mso-special-character:comment'>&nbsp;</span></span></span> on a desk<a style='mso-footnote-id:ftn1' href=\"#_ftn1\"><span class=MsoFootnoteReference>[1]</span></a>.</p>" +
+  "<div style='mso-element:comment-list'><![if !supportAnnotations]><hr class=msocomoff align=left size=1 width=\"33%\"><![endif]><div style='mso-element:comment'>" +
+  '<div id="_com_1" class=msocomtxt><p class=MsoCommentText><span class=MsoCommentReference><a href="#_msoanchor_1" class=msocomoff>[JD1]</a></span>Are we sure?</p></div></div></div>' +
+  "<div style='mso-element:footnote-list'><div style='mso-element:footnote'><p class=MsoFootnoteText>[1] A long one.</p></div></div>"
+
+/** The same in Google Docs. */
+const DOCS_COMMENT =
+  '<p><span>Six empty cans</span><sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup><sup><a href="#cmnt2" id="cmnt_ref2">[b]</a></sup><span> on a desk.</span></p><p>End</p>' +
+  '<div style="border:1px solid black"><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>Are we sure?</span></p><p>Really?</p></div>' +
+  '<div><p><a href="https://docs.google.com/document/d/1#cmnt_ref2" id="cmnt2">[b]</a><span>Yes</span></p></div>'
+
+describe('comments', () => {
+  it.each([
+    ['of Word', WORD_COMMENT, '<p>Six empty cans on a desk[1].</p><p>[1] A long one.</p>'],
+    ['of Google Docs', DOCS_COMMENT, '<p>Six empty cans on a desk.</p><p>End</p>'],
+    [
+      'of a site, which one links to, stay',
+      '<p><a href="https://a.de/x#cmnt5">[a]</a></p>',
+      '<p><a href="https://a.de/x#cmnt5">[a]</a></p>',
+    ],
+  ])('%s', (_what, html, expected) => {
+    expect(clean(html)).toBe(expected)
+    expect(messageOf(html)).toBe('')
+  })
+})
+
+describe('a picture of an emoji', () => {
+  it.each([
+    ['WordPress', '<p>Hi <img class="emoji" alt="😀" src="https://s.w.org/1f600.svg">!</p>', '<p>Hi 😀!</p>'],
+    ['Gmail', '<div>Hi <img data-emoji="❤️" alt="❤️" src="https://fonts.gstatic.com/s/e/2764.png"></div>', '<p>Hi ❤️</p>'],
+    [
+      'Slack',
+      '<p>Hi <img data-stringify-emoji=":six-cans:" alt=":six-cans:" src="https://a.slack-edge.com/x.png"></p>',
+      '<p>Hi :six-cans:</p>',
+    ],
+    ['GitHub, which is text', '<p>Hi <g-emoji alias="smile">😄</g-emoji></p>', '<p>Hi 😄</p>'],
+    ['several, flags, keys, families and tones', '<p><img alt="🇩🇪🏴󠁧󠁢󠁥󠁮󠁧󠁿"><img alt="1️⃣"><img alt="👩‍👧"><img alt="👍🏽"></p>', '<p>🇩🇪🏴󠁧󠁢󠁥󠁮󠁧󠁿1️⃣👩‍👧👍🏽</p>'],
+    ['in a heading, a cell and code', '<h2><img alt="🥤">a</h2><pre>b <img alt="🥤"></pre>', '<h2>🥤a</h2><pre>\nb 🥤</pre>'],
+  ])('of %s becomes its character', (_where, html, expected) => {
+    expect(clean(html)).toBe(expected)
+    expect(messageOf(html)).toBe('')
+  })
+
+  it('is no picture with words or digits, and none of the library', () => {
+    expect(cleanHtml('<p><img alt="😀 face"><img alt="12"><img alt="#"><img alt=""><img></p><p>a</p>').losses).toHaveLength(5)
+    expect(clean('<img src="/media/a.png" alt="😀">')).toBe('<img src="/media/a.png" alt="">')
+  })
+})
+
+describe('the table of a page', () => {
+  const TABLE = 'Pasted with changes: a table became lines of text.'
+  it.each([
+    [
+      'has a line for each row',
+      '<table><caption>C</caption><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td><b>2</b></td></tr></tbody></table>',
+      '<p>C</p><p>A | B</p><p>1 | <strong>2</strong></p>',
+      TABLE,
+    ],
+    [
+      'keeps the places of empty cells',
+      '<table><tr><td></td><td>B</td><td>C</td></tr><tr><td>1</td><td>&nbsp;</td><td>3</td></tr><tr><td>4</td><td></td><td></td></tr><tr><td></td></tr></table>',
+      '<p>| B | C</p><p>1 |  | 3</p><p>4</p>',
+      TABLE,
+    ],
+    [
+      'of Google Docs has paragraphs in its cells',
+      '<table><tr><td><p dir="ltr"><span>a</span></p><p>b<br>c</p></td><td><ul><li><p>d</p></li><li>e</li></ul></td></tr></table>',
+      '<p>a b c | d e</p>',
+      TABLE,
+    ],
+    [
+      'alone in an item is the item',
+      '<ul><li><table><tr><td>1</td><td>2</td></tr><tr><td>3</td></tr></table></li></ul>',
+      '<ul><li>1 | 2\n3</li></ul>',
+      TABLE,
+    ],
+    ['in an item is lines of it', '<ul><li>x<table><tr><td>1</td><td>2</td></tr></table></li></ul>', '<ul><li>x\n1 | 2</li></ul>', TABLE],
+    [
+      'may hold pictures, which stand below their row',
+      '<table><tr><td>1</td><td>2<img src="/media/a.png"></td></tr><tr><td>3</td></tr></table>',
+      '<p>1 | 2</p><img src="/media/a.png" alt=""><p>3</p>',
+      TABLE,
+    ],
+    ['of one column flows', '<table><tr><td><h2>a</h2><p>b</p></td></tr><tr><td>c</td></tr></table>', '<h2>a</h2><p>b</p><p>c</p>', ''],
+    [
+      'of a newsletter flows',
+      '<table><tr><td>&nbsp;</td><td><table role="presentation"><tr><td>a</td><td>b</td></tr></table></td><td></td></tr></table>',
+      '<p>a</p><p>b</p>',
+      '',
+    ],
+    [
+      'in one for the layout is a table',
+      '<table><tr><td>x</td><td><table><tr><td>a</td><td>b</td></tr></table></td></tr></table>',
+      '<p>x</p><p>a | b</p>',
+      TABLE,
+    ],
+    [
+      'with numbers beside code is code',
+      '<table><tr><td><pre>1</pre></td><td><pre>a</pre></td></tr></table>',
+      '<pre>\n1</pre><pre>\na</pre>',
+      '',
+    ],
+  ])('%s', (_what, html, expected, message) => {
+    expect(clean(html)).toBe(expected)
+    expect(messageOf(html)).toBe(message)
+  })
+})
+
+describe('what a paste says', () => {
+  it.each([
+    ['nothing of a page that stays as it is', '<h2>a</h2><p style="color:red;vertical-align:top">b</p>', ''],
+    [
+      'superscript and subscript',
+      '<p>m<sup>2</sup>, m<span style="font-size:0.6em;vertical-align:super">3</span>, H<sub>2</sub>O<sup> </sup></p>',
+      'Pasted with changes: superscript became plain text, subscript became plain text.',
+    ],
+    [
+      'videos, sounds and pages',
+      '<video src="a.mp4">Old browser</video><video></video><audio></audio><embed src="https://a.de/map">',
+      'Pasted with changes: videos were left out, a sound was left out, an embedded page was left out.',
+    ],
+    [
+      'pictures in the same message',
+      '<p>a<sup>2</sup><img src="https://a.de/b.png"></p>',
+      'Pasted with changes: superscript became plain text. Some pictures cannot be pasted with their text. Copy each of them alone, or choose it from the library.',
+    ],
+  ])('%s', (_what, html, message) => {
+    expect(messageOf(html)).toBe(message)
+    expect(clean(html)).not.toContain('Old browser')
+  })
+
+  it.each([
+    ['YouTube', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
+    ['YouTube without a scheme', '//www.youtube.com/embed/dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
+    ['Vimeo', 'https://player.vimeo.com/video/76979871?h=8272103f6e', 'https://vimeo.com/76979871'],
+  ])('an embedded video of %s becomes a link', (_site, source, url) => {
+    const html = `<p>a<embed src="${source}">b</p>`
+    expect(clean(html)).toBe(`<p>a</p><p><a href="${url}">${url}</a></p><p>b</p>`)
+    expect(messageOf(html)).toBe('Pasted with changes: a video became a link.')
+  })
+})
+
+describe('the formatting of a page', () => {
+  it.each([
+    ['a bold word', '<p>a <b>b</b></p>', true],
+    ['a list', '<ul><li>a</li></ul>', true],
+    ['code', '<pre>a</pre>', true],
+    ['a picture of the library', '<img src="/media/a.png">', true],
+    ['paragraphs', '<meta charset="utf-8"><h9>a</h9><p style="color:red">a<br>b &lt;b&gt;</p><div>c</div>', false],
+    ['words', '<span>a</span>', false],
+    ['nothing', '', false],
+  ])('%s', (_what, html, expected) => {
+    expect(hasFormatting(cleanHtml(html, true).html)).toBe(expected)
+  })
+})
