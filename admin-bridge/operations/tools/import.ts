@@ -38,7 +38,8 @@ function progress(what: string): (done: number, total: number) => void {
   }
 }
 
-const shown = (value: unknown): string => (value === null ? 'nothing' : JSON.stringify(value))
+/** A value without what a terminal would obey: JSON escapes the other control characters. */
+const shown = (value: unknown): string => (value === null ? 'nothing' : JSON.stringify(value).replaceAll(/[\u007f-\u009f]/g, ' '))
 
 /** Prints what an import would do, row by row. */
 function printPlan({ entity }: Resource, { steps, changes, problems }: Plan): void {
@@ -96,7 +97,7 @@ await runOperation(readArguments, async ({ payload }, { resource, file, format, 
       throw error instanceof HttpError ? new UsageError(error.detail) : error
     },
   )
-  const refused = new Set(plan.problems.map(({ row }) => row)).size
+  const { refused } = plan
   if (flags['dry-run']) printPlan(resource, plan)
   else printProblems(plan.problems)
   if (refused > 0) throw new UsageError(`${refused} ${refused === 1 ? 'row is' : 'rows are'} not right. Nothing was imported.`)

@@ -1,7 +1,7 @@
-import { normalizeForSearch } from '../../../cms/domain/normalize-for-search'
+import { normalizeForSearch, withoutAccents } from '../../../cms/domain/normalize-for-search'
 import { TIERS } from '../../../cms/domain/tier'
 import type { Column } from './columns'
-import { dayOfCell } from './local-dates'
+import { MONTHS, dayOfCell } from './local-dates'
 
 // A spreadsheet takes a cell that begins like this for a formula. An apostrophe in front makes it a text. A reader that divides at
 // semicolons, tabs or every line end begins a cell after each of them. So that an import finds the same text again, apostrophes that
@@ -11,10 +11,26 @@ const FORMULA = /(^|[;\t\r\n])("*)(?='*[=+\-@＝＋－＠])/g
 const ESCAPED = /(^|[;\t\r\n])("*)'(?='*[=+\-@＝＋－＠])/g
 const BLANK_FIRST = /^(?='*[\t\r\n])/
 const ESCAPED_BLANK = /^'(?='*[\t\r\n])/
-// What a spreadsheet writes back in another way: 007 as 7, 1.10 as 1.1, 1-2 as a date, true in its own language.
-const REWRITTEN = String.raw`0\d+|\d+[.,]\d*0|\d{16,}|\d+(?:[.,]\d+)?e\+?\d+|\d{1,4}[.\/:-]\d{1,4}(?:[.\/:-]\d{1,4})?|true|false`
-const REWRITTEN_FIRST = new RegExp(String.raw`^(?='*(?:${REWRITTEN})$)`, 'i')
-const ESCAPED_REWRITTEN = new RegExp(String.raw`^'(?='*(?:${REWRITTEN})$)`, 'i')
+/** What spreadsheets write for true and false in their languages. */
+const [TRUE, FALSE] = ['true wahr vrai verdadero vero verdadeiro waar prawda'.split(' '), 'false falsch faux falso onwaar falsz'.split(' ')]
+/** Texts that spreadsheets take for numbers, dates or times, whatever they are. */
+const NUMERIC = /^[(.,$€£]?\d[\d.,:/%()$€£ e+-]*(?:[ap]m)?$/
+/** A number that they write as it was. */
+const PLAIN_NUMBER = /^(?:0|[1-9]\d{0,10})$/
+const MONTH = [...MONTHS.keys()].join('|')
+const WITH_MONTH = new RegExp(String.raw`^(?:\d{1,4}[ .,-]*(?:${MONTH})\.?|(?:${MONTH})\.?[ .,-]*\d{1,4})(?:[ .,-]*\d{1,4})?$`)
+/** Longer texts are none of these. */
+const REWRITTEN_MAX = 300
+
+/** Whether a spreadsheet would write a text back in another way: 007 as 7, 1.10 as 1.1, 1-2 as a date, true in its own language. */
+function isRewritten(text: string): boolean {
+  const own = text.replace(/^'+/, '')
+  // those that begin like formulas have an apostrophe already
+  if (own.length > REWRITTEN_MAX || /^[=+\-@＝＋－＠]/.test(own)) return false
+  if (PLAIN_NUMBER.test(own)) return false
+  const word = withoutAccents(own).trim()
+  return NUMERIC.test(word) || TRUE.includes(word) || FALSE.includes(word) || WITH_MONTH.test(word)
+}
 
 /** The text of a cell. Nothing is an empty cell: no stored text is empty. */
 export function toCell(value: unknown, { field }: Column): string {
@@ -22,19 +38,22 @@ export function toCell(value: unknown, { field }: Column): string {
   if (typeof value !== 'string') return JSON.stringify(value)
   const text = value.replaceAll(FORMULA, "$1$2'").replace(BLANK_FIRST, "'")
   // a day is read in any form
-  return field.kind === 'day' ? text : text.replace(REWRITTEN_FIRST, "'")
+  return field.kind !== 'day' && field.kind !== 'moment' && isRewritten(text) ? `'${text}` : text
 }
 
-const unescaped = (cell: string): string => cell.replace(ESCAPED_REWRITTEN, '').replace(ESCAPED_BLANK, '').replaceAll(ESCAPED, '$1$2')
+const unescaped = (cell: string): string =>
+  (cell.startsWith("'") && isRewritten(cell) ? cell.slice(1) : cell).replace(ESCAPED_BLANK, '').replaceAll(ESCAPED, '$1$2')
 
+/** Characters of a number that is shown as it is written. */
+const NUMBER_MAX = 15
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/
-/** A whole number, also as programs write it that take a column of ids with gaps for one of fractions. */
-const WHOLE = /^(\d+)(?:[.,]0{1,2})?$/
+/** An id, also as programs write a column of ids with gaps (`1.0`), and as the console's lists show it (`Episode #1`). */
+const WHOLE = /^(?:[a-z ]{0,20}#)?(\d{1,15})(?:[.,]0{1,2})?$/i
 
 /** A rating as spreadsheets write it; any other text as it is, which the field's own rule then refuses. */
 function toNumber(cell: string): number | string {
   const text = cell.trim()
-  return NUMBER.test(text) ? Number(text.replace(',', '.')) : cell
+  return text.length <= NUMBER_MAX && NUMBER.test(text) ? Number(text.replace(',', '.')) : cell
 }
 
 /** The id in a cell; any other text as it is. */
@@ -43,20 +62,25 @@ export function toId(cell: string): number | string {
   return digits === undefined ? cell : Number(digits)
 }
 
-// as spreadsheets in other languages write them, as people type them, and as the console's lists show them
-const YES = '1 true yes wahr ja vrai oui verdadero si vero verdadeiro sim waar prawda tak published'
-const NO = '0 false no falsch nein faux non falso nao onwaar nee falsz nie draft'
+// as spreadsheets and other programs write them, as people type them, and as the console's lists show them
+const YES = [...TRUE, ...'1 1.0 1,0 yes ja oui si sim tak published'.split(' ')]
+const NO = [...FALSE, ...'0 0.0 0,0 no nein non nao nee nie draft'.split(' ')]
 const FLAGS: ReadonlyMap<string, boolean> = new Map([
-  ...YES.split(' ').map((word) => [word, true] as const),
-  ...NO.split(' ').map((word) => [word, false] as const),
+  ...YES.map((word) => [word, true] as const),
+  ...NO.map((word) => [word, false] as const),
 ])
 /** Neither these words nor those of a list are longer. */
 const WORD_MAX = 40
 
+const compact = (text: string): string => normalizeForSearch(text).replaceAll(/[\s_-]/g, '')
+const compacted = new Map<readonly string[], ReadonlyMap<string, string>>()
+
 /** One of a list, whatever its case, blanks and dashes; any other text as it is. */
 function oneOf(choices: readonly string[], cell: string): string {
-  const compact = (text: string): string => normalizeForSearch(text).replaceAll(/[\s_-]/g, '')
-  return cell.length > WORD_MAX ? cell : (choices.find((each) => compact(each) === compact(cell)) ?? cell)
+  if (cell.length > WORD_MAX) return cell
+  const known = compacted.get(choices) ?? new Map(choices.map((choice) => [compact(choice), choice]))
+  compacted.set(choices, known)
+  return known.get(compact(cell)) ?? cell
 }
 
 /** Tokens of one record: those of a formatted text with as many nodes as it may have, and more. */
@@ -80,7 +104,7 @@ const parsedState = (cell: string): unknown => {
   }
 }
 
-/** The value of a cell, as a request would have it; `UNCLEAR` for a date that can be two days. Other texts stay, for the field's rule to refuse. */
+/** The value of a cell, as a request would have it; an `UnclearDay` for a date that can be several days. Other texts stay, for the field's rule to refuse. */
 export function fromCell(cell: string, { field, isState }: Column): unknown {
   if (cell.trim() === '') return null
   if (isState) return parsedState(cell)

@@ -24,8 +24,8 @@ export type FileContent = { readonly rows: readonly FileRow[]; readonly problems
 export const COLUMNS_MAX = 200
 /** Characters of a column's name that are told apart and shown. No field has as many. */
 export const NAME_MAX = 100
-/** No text may be as long. What is longer is cut to this, so that checking it takes no time. */
-export const LONGEST = 2 * CONTENT_MAX + 2
+/** No text may be as long. */
+const LONGEST = 2 * CONTENT_MAX + 2
 /** Bytes that are parsed at once. A row of two bytes takes the CSV parser 50 µs if it has fewer cells than the first. */
 export const AT_ONCE = 4_096
 /** Bytes that show what kind of file it is. */
@@ -52,22 +52,39 @@ export async function* partsOf(bytes: Buffer, signal: AbortSignal | undefined, c
   }
 }
 
+/** A text of a length that takes no time to check. What was cut is too long for any field, whatever blanks it ended with. */
+export const bounded = (text: string): string => (text.length > LONGEST ? text.slice(0, LONGEST).replaceAll(/\s/g, '_') : text)
+
 /** Characters of a refused value that are shown. */
 const SHOWN_MAX = 60
 
+/** A value of a file as messages show it: on one line, without what a terminal would obey. */
+export function shown(value: unknown): string {
+  if (typeof value === 'object') return Array.isArray(value) ? '[…]' : '{…}'
+  const text = oneLine(
+    String(value)
+      .trimStart()
+      .slice(0, 10 * SHOWN_MAX)
+      .replaceAll(/\p{Cc}/gu, ' '),
+  )
+  const characters = [...text]
+  return characters.length > SHOWN_MAX ? `${characters.slice(0, SHOWN_MAX).join('')}…` : text
+}
+
 /** A sentence about a value, with the value: it may be one of thousands. Nothing is added if there is none, or if the sentence has it. */
 export function withValue(message: string, value: unknown): string {
-  if (value === null || value === undefined) return message
-  const text = oneLine((typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 10 * SHOWN_MAX))
-  const shown = text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX).toWellFormed()}…` : text
-  return message.includes(shown) ? message : `${message.replace(/\.$/, '')}: “${shown}”`
+  const quoted = `“${shown(value)}”`
+  if (value === null || value === undefined || message.includes(quoted)) return message
+  return `${message.replace(/\.$/, '')}: ${quoted}`
 }
 
 /** What is wrong with columns, or properties, that a kind of record does not have, with those that it has; nothing without any. */
 export function unknownProblem(entity: Entity, row: number, unknown: readonly string[], known: readonly Column[]): Problem[] {
   if (unknown.length === 0) return []
   const [name = ''] = unknown
-  const named = unknown.slice(0, NAMED_MAX).map((each) => `“${each}”`)
+  const rest = unknown.length - NAMED_MAX
+  const named = unknown.slice(0, NAMED_MAX).map((each) => `“${shown(each)}”`)
+  if (rest > 0) named.push(`and ${rest} more`)
   const all = [ID, ...known.map((column) => column.name)].join(', ')
   const message = `Unknown ${unknown.length === 1 ? 'column' : 'columns'} ${named.join(', ')}. The columns of ${entity.plural} are ${all}`
   return [{ row, field: unknown.length === 1 ? name : null, message }]

@@ -6,7 +6,8 @@ import type { ContentStore } from '../../store/content-store'
 import type { Viewer } from '../../store/viewer'
 import type { Resource } from '../define-resource'
 import type { StoredRecord, WireRecord } from '../record-mapping'
-import { ID } from './columns'
+import { ID, columnValue, importedColumns } from './columns'
+import { UnclearDay } from './local-dates'
 import { problemsAmong } from './problems-among'
 import { judged, type Change } from './judge-row'
 import { withValue, type FileContent, type FileRow, type Format, type Problem } from './file-content'
@@ -33,6 +34,8 @@ export type Plan = {
   readonly changes: readonly Change[]
   readonly unchanged: number
   readonly problems: readonly Problem[]
+  /** How many rows have a problem. One can stand for several rows: that of a column. */
+  readonly refused: number
   /** Differs if the file, or any record that it names, is another one. */
   readonly fingerprint: string
 }
@@ -58,17 +61,24 @@ function idProblems(rows: readonly FileRow[]): Map<FileRow, Problem> {
     if (id === null) continue
     const other = first.get(id)
     if (!isId(id)) problems.set(each, { row, field: ID, message: `id must be a whole number from 1 to ${ID_MAX}` })
-    else if (other !== undefined) problems.set(each, { row, field: ID, message: `The id ${id} is also in row ${other}` })
+    else if (other !== undefined) problems.set(each, { row, field: ID, message: `The id “${id}” is also in row ${other}` })
     else first.set(id, row)
   }
   return problems
 }
+
+const UNCLEAR =
+  'can be more than one day. Write the dates of this column as YYYY-MM-DD, such as 2024-03-05; in a spreadsheet, give its cells this ' +
+  'date format and save the file again.'
 
 /** Puts together what the rows come to. */
 class Findings {
   readonly steps: Step[] = []
   readonly changes: Change[] = []
   readonly problems: Problem[] = []
+  /** Rows with unclear dates, and the columns of which that is said. */
+  readonly unclear = new Set<number>()
+  readonly #unclearColumns = new Set<string>()
   unchanged = 0
   readonly #seen = createHash('sha256')
 
@@ -78,7 +88,7 @@ class Findings {
   async add({ row, values }: FileRow, before: StoredRecord | null): Promise<void> {
     const print = before && fingerprintOf(this.entity, before)
     this.#seen.update(`${row} ${print ?? ''}\n`)
-    const { sent, stored, changes, problems } = await judged(this.entity, values, before)
+    const { sent, stored, changes, problems } = await judged(this.entity, this.#withClearDays(row, values, before), before)
     const title = titleOf(this.entity, before ? stateOf(this.entity, before) : stored)
     if (problems.length > 0) this.problems.push(...problems.map((problem) => ({ row, ...problem })))
     else if (before && changes.length === 0) this.unchanged++
@@ -86,6 +96,24 @@ class Findings {
       this.steps.push({ row, id: before?.id ?? null, title, sent, stored, before: print })
       if (before) this.changes.push(...changes.map((change) => ({ row, id: before.id, title, ...change })))
     }
+  }
+
+  /** The values with the days that unclear dates must be: those of the record. Others are refused, once for each column. */
+  #withClearDays(row: number, values: WireRecord, before: StoredRecord | null): WireRecord {
+    const clear = { ...values }
+    for (const column of importedColumns(this.entity)) {
+      const value = values[column.name]
+      if (!(value instanceof UnclearDay)) continue
+      const own = before && value.days.find((each) => each === columnValue(before, column))
+      if (own) clear[column.name] = own
+      else {
+        delete clear[column.name]
+        this.unclear.add(row)
+        if (!this.#unclearColumns.has(column.name)) this.problems.push({ row, field: column.name, message: `“${value.text}” ${UNCLEAR}` })
+        this.#unclearColumns.add(column.name)
+      }
+    }
+    return clear
   }
 
   fingerprint(file: string): string {
@@ -119,10 +147,7 @@ async function judgeAll(context: Context, { rows }: FileContent, { onProgress, s
     for (const [each, before] of some) {
       await giveTurn()
       const wrongId = wrongIds.get(each)
-      const unknown =
-        before === undefined
-          ? { row: each.row, field: ID, message: `There is no ${entity.noun} with the id ${String(each.values[ID])}` }
-          : null
+      const unknown = before === undefined ? { row: each.row, field: ID, message: `There is no ${entity.noun} with this id` } : null
       if (each.problems.length > 0) findings.problems.push(...each.problems)
       else if (wrongId ?? unknown) findings.problems.push(...[wrongId ?? unknown].flatMap((problem) => problem ?? []))
       else await findings.add(each, before ?? null)
@@ -136,7 +161,12 @@ async function judgeAll(context: Context, { rows }: FileContent, { onProgress, s
 /** Problems with the values that they are about. */
 function withValues({ rows }: FileContent, problems: readonly Problem[]): Problem[] {
   const values = new Map(rows.map((each) => [each.row, each.values]))
-  return problems.map((each) => ({ ...each, message: withValue(each.message, values.get(each.row)?.[each.field ?? '']) }))
+  return problems.map((each) => {
+    const own = values.get(each.row) ?? {}
+    // a property of a file can be named like a method of all objects
+    const value = each.field !== null && Object.hasOwn(own, each.field) ? own[each.field] : null
+    return { ...each, message: value instanceof UnclearDay ? each.message : withValue(each.message, value) }
+  })
 }
 
 /**
@@ -151,13 +181,14 @@ export async function planImport(context: Context, format: Format, bytes: Buffer
   // with a column that is wrong, each row would be wrong
   const findings = await judgeAll(context, content.problems.length > 0 ? { ...content, rows: [] } : content, options)
   const problems = [...content.problems, ...findings.problems, ...(await problemsAmong(context, findings.steps))]
-  const refused = new Set(problems.map(({ row }) => row))
+  const refused = new Set([...problems.map(({ row }) => row), ...findings.unclear])
   return {
     rows: content.rows.length,
     steps: findings.steps.filter(({ row }) => !refused.has(row)),
     changes: findings.changes.filter(({ row }) => !refused.has(row)),
     unchanged: findings.unchanged,
     problems: withValues(content, problems).toSorted((a, b) => a.row - b.row),
+    refused: refused.size,
     fingerprint: findings.fingerprint(file),
   }
 }

@@ -56,7 +56,7 @@ async function takenSlugs(context: Context, steps: readonly Step[]): Promise<Pro
     for (const { row, id, slug } of wanted) {
       const [owner, other] = [owners.get(slug), rows.get(slug)]
       const message =
-        other !== undefined ? `${field.label} ${slug} is also in row ${other}` : owner !== undefined && owner !== id ? field.taken : null
+        other !== undefined ? `${field.label} “${slug}” is also in row ${other}` : owner !== undefined && owner !== id ? field.taken : null
       if (message !== null) problems.push({ row, field: wireName(key, field), message })
       rows.set(slug, other ?? row)
     }

@@ -8,18 +8,13 @@ import { turnsInLoop } from '../../../cms/turns'
 import type { WireRecord } from '../record-mapping'
 import { fromCell, toId } from './cells'
 import { ID, columnsByHeading, importedColumns, type Column } from './columns'
-import { COLUMNS_MAX, HEAD, LONGEST, NAME_MAX, partsOf, refused, tooMany, unknownProblem, withValue } from './file-content'
+import { COLUMNS_MAX, HEAD, NAME_MAX, bounded, partsOf, refused, tooMany, shown, unknownProblem, withValue } from './file-content'
 import type { FileContent, FileRow, Problem } from './file-content'
-import { UNCLEAR } from './local-dates'
 
 /** Bytes of a row: one formatted text with its quotation marks doubled. */
 const ROW_MAX = 2 * RICH_BODY_MAX_BYTES
 /** Excel's line with the character between the cells, and what a program has added that took the line for a row. */
-const SEPARATOR_LINE = /^"?sep=([,;|\t])"?([,;\t]?)\2*(?:\r\n|\r|\n)/i
-
-const WAY_OUT =
-  'can be more than one day. Write the dates of this column as YYYY-MM-DD, such as 2024-03-05; in a spreadsheet, give its cells this ' +
-  'date format and save the file again.'
+const SEPARATOR_LINE = /^"?sep=([,;|\t])"? *([,;\t]?)[", ;\t]*(?:\r\n|\r|\n|$)/i
 
 /** The character between the cells, and where the names begin. Without a line that says it, the one that the names have most of: none has any. */
 function delimiterOf(bytes: Buffer): { readonly delimiter: string; readonly start: number } {
@@ -53,16 +48,16 @@ function headerOf(entity: Entity, cells: readonly string[]): Header {
     columns,
     problems: [
       ...unknownProblem(entity, 1, unknown, importedColumns(entity)),
-      ...twice.map((name) => ({ row: 1, field: name, message: `The column ${name} is there twice` })),
+      ...twice.map((name) => ({ row: 1, field: name, message: `The column “${shown(name)}” is there twice` })),
     ],
   }
 }
 
-/** Reads the rows below a header. What is wrong with a column is said once. */
+/** Reads the rows below a header. */
 class Rows {
   readonly rows: FileRow[] = []
   readonly problems: Problem[]
-  readonly #said = new Set<unknown>()
+  #hasSurplus = false
 
   constructor(private readonly header: Header) {
     this.problems = header.problems
@@ -70,7 +65,6 @@ class Rows {
 
   add(cells: readonly string[], row: number): void {
     const { columns } = this.header
-    const problems: Problem[] = []
     const values: WireRecord = {}
     // spreadsheets leave out empty cells at the end of a row
     const idCell = (cells[columns.indexOf(ID)] ?? '').trim()
@@ -79,26 +73,21 @@ class Rows {
       const [column, cell] = [columns[index], cells[index] ?? '']
       if (column === undefined && cell.trim() !== '') this.#saySurplus(index, row, cell)
       if (!column || column === ID) continue
-      const value = fromCell(column.isState ? cell : cell.slice(0, LONGEST), column)
-      if (value === UNCLEAR) problems.push(...this.#unclear(column, row, cell.trim()))
+      // an export has a value in each flag: such a row is cut
+      if (column.field.kind === 'flag' && index >= cells.length) continue
+      const value = fromCell(column.isState ? cell : bounded(cell), column)
       // an empty cell of a new record leaves the field to its default
-      else if (value !== null || idCell !== '') values[column.name] = value
+      if (value !== null || idCell !== '') values[column.name] = value
     }
-    this.rows.push({ row, values, problems })
+    this.rows.push({ row, values, problems: [] })
   }
 
   /** A value in a column without a name. Empty ones are no columns. */
   #saySurplus(index: number, row: number, cell: string): void {
-    if (this.#said.has(index)) return
-    this.#said.add(index)
+    if (this.#hasSurplus) return
+    this.#hasSurplus = true
     const message = withValue(`Column ${index + 1} has no name, but a value in row ${groupDigits(row)}`, cell)
     this.problems.push({ row: 1, field: null, message })
-  }
-
-  #unclear(column: Column, row: number, cell: string): Problem[] {
-    if (this.#said.has(column)) return []
-    this.#said.add(column)
-    return [{ row, field: column.name, message: `“${cell}” ${WAY_OUT}` }]
   }
 }
 

@@ -6,7 +6,7 @@ import { HttpError } from '../../http/errors'
 import type { WireRecord } from '../record-mapping'
 import { RECORD_TOKENS_MAX } from './cells'
 import { ID, importedColumns } from './columns'
-import { AT_ONCE, COLUMNS_MAX, HEAD, LONGEST, NAME_MAX, partsOf, refused, tooMany, unknownProblem, withValue } from './file-content'
+import { AT_ONCE, COLUMNS_MAX, HEAD, NAME_MAX, bounded, partsOf, refused, tooMany, unknownProblem, withValue } from './file-content'
 import type { FileContent, FileRow } from './file-content'
 
 /** Levels of a JSON file: those of the deepest formatted text, and more. */
@@ -29,7 +29,7 @@ function jsonRow(known: ReadonlySet<string>, record: unknown, row: number): File
   const values: WireRecord = {}
   for (const name of known) {
     const value = record[name]
-    if (Object.hasOwn(record, name)) values[name] = typeof value === 'string' ? value.slice(0, LONGEST) : value
+    if (Object.hasOwn(record, name)) values[name] = typeof value === 'string' ? bounded(value) : value
   }
   return { row, values, problems: [] }
 }

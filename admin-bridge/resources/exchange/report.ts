@@ -9,7 +9,7 @@ const cut = (value: unknown): unknown => {
 }
 
 /** What an import would do, as responses say it. */
-export function reportOf(entity: Entity, { rows, steps, changes, unchanged, problems, fingerprint }: Plan): ImportReport {
+export function reportOf(entity: Entity, { rows, steps, changes, unchanged, problems, refused, fingerprint }: Plan): ImportReport {
   const made = steps.filter(({ id }) => id === null)
   return {
     kind: kindOf(entity),
@@ -17,7 +17,7 @@ export function reportOf(entity: Entity, { rows, steps, changes, unchanged, prob
     made: made.length,
     changed: steps.length - made.length,
     unchanged,
-    refused: new Set(problems.map(({ row }) => row)).size,
+    refused,
     problems: problems.slice(0, REPORTED_MAX).map((problem) => ({ ...problem })),
     problems_total: problems.length,
     records: made.slice(0, REPORTED_MAX).map(({ row, title }) => ({ row, title })),

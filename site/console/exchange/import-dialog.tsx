@@ -135,12 +135,8 @@ function FileChoice({ entity, chosen, choose }: FileChoiceProps) {
 }
 
 function TemplateButton({ entity }: { readonly entity: Entity }) {
-  const { isPending, saveTemplate } = useExportFile(entity)
-  return (
-    <Button disabled={isPending} onClick={saveTemplate}>
-      Download a template
-    </Button>
-  )
+  const { saveTemplate } = useExportFile(entity)
+  return <Button onClick={saveTemplate}>Download a template</Button>
 }
 
 function Importing({ kind, total }: { readonly kind: string; readonly total: number }) {

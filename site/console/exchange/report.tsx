@@ -35,7 +35,11 @@ export function Report({ entity, report }: ReportProps) {
       {refused > 0 && (
         <p className={styles.problem}>Nothing can be imported while a row is refused. Correct the file and choose it again.</p>
       )}
-      {refused === 0 && made + changed === 0 && <p className={styles.hint}>There is nothing to import: every record is as in the file.</p>}
+      {refused === 0 && made + changed === 0 && (
+        <p className={styles.hint}>
+          There is nothing to import: {report.total === 0 ? 'the file has no records.' : 'every record is as in the file.'}
+        </p>
+      )}
       <Rows title="Refused" total={report.problems_total}>
         {problems.slice(0, LISTED_MAX).map(({ row, field, message }, index) => (
           <li key={index}>
@@ -87,7 +91,8 @@ function Rows({ title, total, children }: RowsProps) {
   return (
     <section className={styles.rows} aria-label={title}>
       <h3 className={styles.rowsTitle}>{title}</h3>
-      <ul>
+      {/* it scrolls, also by keyboard */}
+      <ul tabIndex={0}>
         {children}
         {rest > 0 && <li>And {countOf(rest, 'more', 'more')}</li>}
       </ul>

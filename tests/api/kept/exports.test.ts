@@ -5,7 +5,7 @@ import { linkNode, paragraphNode, stateWith, textNode, uploadNode } from '../../
 import { png } from '../../harness/pictures'
 import { ownWorld, sharedWorld, type OwnWorld } from '../../harness/world'
 import { FORMATS, filesOf } from './files'
-import { savedByExcel, savedByLibreOffice } from './spreadsheets'
+import { savedByAmericanExcel, savedByGermanExcel, savedByLibreOffice } from './spreadsheets'
 
 let world: OwnWorld
 let files: ReturnType<typeof filesOf>
@@ -38,6 +38,10 @@ const TEXTS = [
   '1.10',
   '3-4',
   'TRUE',
+  '4006381333931',
+  'March 2024',
+  '1e-5',
+  ' 5',
   "'false",
   '＝1',
   '\u00a0x',
@@ -67,7 +71,7 @@ describe('an export', () => {
         })
         expect(file.toString('utf8')).not.toMatch(/(^|,)[=+@]/m)
       }
-      for (const rewrite of [savedByExcel, savedByLibreOffice]) {
+      for (const rewrite of [savedByAmericanExcel, savedByGermanExcel, savedByLibreOffice]) {
         const rewritten = rewrite(await files.exported(contract, 'csv'))
         const { json } = await files.check(contract, 'csv', rewritten)
         expect(json, rewrite.name).toMatchObject({ total: before.length, unchanged: before.length, problems: [], changes: [] })

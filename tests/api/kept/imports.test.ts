@@ -121,8 +121,8 @@ describe('an import', () => {
       [12, 'publish_at'],
       [13, 'episode_id'],
     ])
-    expect(json.problems[0]?.message).toBe(`The id ${known} is also in row 2`)
-    expect(json.problems[1]?.message).toBe('There is no drink with the id 999999')
+    expect(json.problems[0]?.message).toBe(`The id “${known}” is also in row 2`)
+    expect(json.problems[1]?.message).toBe('There is no drink with this id: “999999”')
     for (const { message } of json.problems) expect(message).toMatch(/\S+ \S+/)
     const shown = ['id: “x”', '“11”', '“much”', '“Z”', '“999999”', '“maybe”', '“tomorrow”']
     for (const value of shown)
@@ -139,11 +139,15 @@ describe('an import', () => {
     const columns = 'The columns of categories are id, name, slug, description'
     expect(await files.problemsOf(category, 'csv', 'name,slug,colour,Name\nA,a-1,red,B\n,,,')).toEqual([
       { row: 1, field: 'colour', message: `Unknown column “colour”. ${columns}` },
-      { row: 1, field: 'Name', message: 'The column Name is there twice' },
+      { row: 1, field: 'Name', message: 'The column “Name” is there twice' },
     ])
     const unknown = [{ name: 'A', slug: 'a-1' }, { name: 'A', created_at: 'x' }, { nom: 'A' }, { nom: 'B' }, 7]
     expect(await files.problemsOf(category, 'json', JSON.stringify(unknown))).toEqual([
       { row: 2, field: null, message: `Unknown columns “created_at”, “nom”. ${columns}` },
+    ])
+    const inherited = '[{ "name": "A", "slug": "a-1", "toString": 1, "__proto__": 2 }]'
+    expect(await files.problemsOf(category, 'json', inherited)).toEqual([
+      { row: 1, field: null, message: `Unknown columns “toString”, “__proto__”. ${columns}` },
     ])
     expect(await files.problemsOf(category, 'json', '[7]')).toEqual([
       { row: 1, field: null, message: 'Each record must be an object: “7”' },
@@ -155,7 +159,7 @@ describe('an import', () => {
     ]
     expect(await files.problemsOf(category, 'json', JSON.stringify(slugs))).toEqual([
       { row: 1, field: 'slug', message: `A category with this slug already exists: “${String(taken['slug'])}”` },
-      { row: 3, field: 'slug', message: 'Slug same is also in row 2' },
+      { row: 3, field: 'slug', message: 'Slug “same” is also in row 2' },
     ])
     const times = { publish_at: '2999-01-02T00:00:00Z', unpublish_at: '2999-01-01T00:00:00Z' }
     const body = JSON.stringify([{ title: 'Times', is_published: false, ...times }])

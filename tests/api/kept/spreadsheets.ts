@@ -17,7 +17,10 @@ function converted(cell: string, { yes, no, day, number }: Spreadsheet): string 
   if (/^false$/i.test(cell)) return no
   const date = /^(\d{4})-(\d\d)-(\d\d)$/.exec(cell)
   if (date) return day(date[1] ?? '', date[2] ?? '', date[3] ?? '')
-  return /^-?\d+(?:\.\d+)?(?:e\d+)?$/i.test(cell) ? number(Number(cell)) : cell
+  const month = /^(?:\d+ )?(mar|may)[a-z]* (\d+)$/i.exec(cell)
+  if (month) return `${month[1]}-${month[2]?.slice(-2)}`
+  if (!/^\s*[\d.]+(?:e[+-]?\d+)?\s*$/i.test(cell)) return cell
+  return number(Number(cell) >= 1e11 ? Number(Number(cell).toPrecision(6)) : Number(cell))
 }
 
 /** A CSV file that a spreadsheet has opened and saved again. */
@@ -32,8 +35,23 @@ function saved(csv: Buffer, spreadsheet: Spreadsheet): string {
     .concat(spreadsheet.lineEnd)
 }
 
-/** German Excel leaves out empty cells at the end of a row. */
-export const savedByExcel = (csv: Buffer): string =>
+const withoutEnd = (cells: readonly string[]): readonly string[] => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
+
+/** Excel in America. It leaves out empty cells at the end of a row. */
+export const savedByAmericanExcel = (csv: Buffer): string =>
+  saved(csv, {
+    delimiter: ',',
+    lineEnd: '\r\n',
+    yes: 'TRUE',
+    no: 'FALSE',
+    day: (year, month, day) => `${Number(month)}/${Number(day)}/${year}`,
+    number: String,
+    row: withoutEnd,
+    isQuoted: (cell) => /[",\r\n]/.test(cell),
+  })
+
+/** Excel in Germany. */
+export const savedByGermanExcel = (csv: Buffer): string =>
   `\uFEFF${saved(csv, {
     delimiter: ';',
     lineEnd: '\r\n',
@@ -41,7 +59,7 @@ export const savedByExcel = (csv: Buffer): string =>
     no: 'FALSCH',
     day: (year, month, day) => `${day}.${month}.${year}`,
     number: (value) => String(value).replace('.', ','),
-    row: (cells) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1),
+    row: withoutEnd,
     isQuoted: (cell) => /[;"\r\n]/.test(cell),
   })}`
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fromCell, toCell } from '../../../admin-bridge/resources/exchange/cells'
 import { columnsByHeading, importedColumns, type Column } from '../../../admin-bridge/resources/exchange/columns'
-import { UNCLEAR, dayOfCell } from '../../../admin-bridge/resources/exchange/local-dates'
+import { UnclearDay, dayOfCell } from '../../../admin-bridge/resources/exchange/local-dates'
 import { entities, entityList } from '../../../cms/domain/entities'
 import { plainHeading } from '../../../cms/domain/entities/headings'
 
@@ -29,11 +29,12 @@ describe('a date in a table', () => {
     ['1er août 2024', '2024-08-01'],
     ['5 de marzo de 2024', '2024-03-05'],
     ['29.02.2024', '2024-02-29'],
-    ['3/5/2024', UNCLEAR],
-    ['03-05-2024', UNCLEAR],
-    ['05.03.24', UNCLEAR],
-    ['25/12/24', UNCLEAR],
-    ['5-Mar-24', UNCLEAR],
+    ['3/5/2024', ['2024-05-03', '2024-03-05']],
+    ['3/15/2024 12:00:00 AM', '2024-03-15'],
+    ['03-05-2024', ['2024-05-03', '2024-03-05']],
+    ['05.03.24', ['2024-03-05', '1924-03-05']],
+    ['25/12/24', ['2024-12-25', '1924-12-25']],
+    ['5-Mar-24', ['2024-03-05', '1924-03-05']],
     ['29.02.2023', null],
     ['13.13.2024', null],
     ['25/13/2024', null],
@@ -44,7 +45,8 @@ describe('a date in a table', () => {
     ['tomorrow', null],
     ['5'.repeat(1_000_000), null],
   ])('%s', (text, day) => {
-    expect(dayOfCell(text)).toBe(day)
+    const found = dayOfCell(text)
+    expect(found instanceof UnclearDay ? found.days : found).toEqual(day)
   })
 })
 
@@ -75,6 +77,10 @@ describe('a cell', () => {
     ['episode_id', ' 7 ', 7],
     ['episode_id', '1.5', '1.5'],
     ['episode_id', '1,000', '1,000'],
+    ['episode_id', 'Episode #9', 9],
+    ['episode_id', '9'.repeat(16), '9'.repeat(16)],
+    ['final_rating', '9'.repeat(400), '9'.repeat(400)],
+    ['is_published', '1.0', true],
     ['final_rating', '8,5', 8.5],
     ['final_rating', '8.50', 8.5],
     ['final_rating', 'eight', 'eight'],
@@ -90,22 +96,66 @@ describe('a cell', () => {
     expect(fromCell(cell, columnOf(name))).toEqual(value)
   })
 
-  it.each(['007', '1.10', '1,0', '1-2', '3/4', '12:30', '8.5', '1e5', '12345678901234567', 'true', 'FALSE', "'007", "''true", '=1', "'=1"])(
-    'of the text %s is no number, date or formula to a spreadsheet, and the same text to an import',
-    (text) => {
-      const cell = toCell(text, columnOf('notes'))
-      expect(cell).toBe(`'${text}`)
-      expect(fromCell(cell, columnOf('notes'))).toBe(text)
-    },
-  )
+  it.each([
+    '007',
+    '1.10',
+    '1,0',
+    '1-2',
+    '3/4',
+    '12:30',
+    '12:30:45.5',
+    '8.5',
+    '1e5',
+    '1e-5',
+    '123456789012',
+    '4006381333931',
+    '.5',
+    '5.',
+    '2024.',
+    '5.5%',
+    '(5)',
+    '€5',
+    '5 pm',
+    ' 5',
+    '007 ',
+    ' 1/2 ',
+    'true',
+    'FALSE',
+    ' true',
+    'wahr',
+    'FAUX',
+    'March 2024',
+    '5 March 2024',
+    'Mai 5',
+    '1. März',
+    'MARCH1',
+    "'007",
+    "''true",
+    '=1',
+    "'=1",
+  ])('of the text “%s” is no number, date or formula to a spreadsheet, and the same text to an import', (text) => {
+    const cell = toCell(text, columnOf('notes'))
+    expect(cell).toBe(`'${text}`)
+    expect(fromCell(cell, columnOf('notes'))).toBe(text)
+  })
 
-  it.each(['28 Black', '7up', '1984', 'true love', '4.5 cans', 'v1.10', "'s", 'https://a.org/1-2'])(
-    'of the text %s is that text',
-    (text) => {
-      expect(toCell(text, columnOf('notes'))).toBe(text)
-      expect(fromCell(text, columnOf('notes'))).toBe(text)
-    },
-  )
+  it.each([
+    '28 Black',
+    '7up',
+    '1984',
+    '20240305',
+    'true love',
+    '4.5 cans',
+    'v1.10',
+    '5 mars bars',
+    'May',
+    '1st',
+    "'s",
+    'https://a.org/1-2',
+  ])('of the text %s is that text', (text) => {
+    expect(toCell(text, columnOf('notes'))).toBe(text)
+    expect(fromCell(text, columnOf('notes'))).toBe(text)
+  })
 })
 
 describe('the headings of a table', () => {
