@@ -17,7 +17,7 @@ type RichKey<F extends Fields> = { [Key in keyof F & string]: F[Key] extends { r
 
 /**
  * The values of an entity's form: text as typed, for every kind of field except flags, which are booleans. A rich text has
- * three: its plain text, its editor state in JSON ('' if it never was formatted), and whether the state counts.
+ * three: its plain text, its editor state in JSON ('' if it never was formatted), and whether it is shown in the editor.
  */
 export type FormValues<F extends Fields> = { [Key in keyof F & string as FormName<Key, F[Key]>]: FormValue<F[Key]> } & {
   [Key in RichKey<F> as `${FormName<Key, F[Key]>}_rich`]: string
@@ -75,12 +75,12 @@ export function formFields({ fields, formOrder = [] }: Declared<Fields>): [key: 
   return Object.entries(fields).toSorted(([one], [other]) => position(one) - position(other))
 }
 
-/** The values of a rich text's formatting. @param state its editor state, if there is one. */
+/** The values of a rich text's formatting. @param state its editor state; null for a new record, whose text begins in the editor. */
 function formattingValues(name: string, state: unknown): [string, string | boolean][] {
-  const isFormatted = formattingIn(state).length > 0
+  const hasFormatting = formattingIn(state).length > 0
   return [
-    [stateName(name), isFormatted ? JSON.stringify(state) : ''],
-    [formattedName(name), isFormatted],
+    [stateName(name), hasFormatting ? JSON.stringify(state) : ''],
+    [formattedName(name), hasFormatting || state === null],
   ]
 }
 
@@ -102,7 +102,7 @@ export const blankFormValues = <const F extends Fields>(entity: Declared<F>, tod
   formValues(
     entity,
     (_key, field) => blankValue(field, today),
-    () => undefined,
+    () => null,
   )
 
 /** The form values of a record as a response holds it. */

@@ -7,11 +7,11 @@ import type { ConsoleResource, RecordOf } from '../data/resource'
 import type { FormMapping } from './form-types'
 import { placeErrors } from './place-errors'
 import type { Conflict } from './conflict/conflict'
+import { mergeValues } from './conflict/merge-values'
 import { useDraft, type DraftOffer } from './drafts/use-draft'
 import { useRestoreAtOnce } from './drafts/use-restore-at-once'
 import type { PublishQuestion } from '../publication/use-publish-question'
 import { useScheduleNews } from '../publication/use-schedule-news'
-import { changesSince } from './changes-since'
 import { useSend } from './use-send'
 import { wireResolver } from './wire-resolver'
 
@@ -142,11 +142,11 @@ function keepLaterChanges<Values extends FieldValues, Entity>(
   submitted: Values,
   record: Entity,
 ): boolean {
-  const laterChanges = changesSince(submitted, form.getValues())
-  if (!laterChanges) return false
   const savedValues = { ...submitted, ...module.fromRecord(record) }
+  // with what is linked to it: a text goes on in the editor, even if what was saved of it had no formatting
+  const { changed, values: later } = mergeValues(submitted, form.getValues(), savedValues, module.linked)
+  if (changed.length === 0) return false
   form.reset(savedValues)
-  const later = { ...savedValues, ...laterChanges }
   form.reset({ ...later, ...module.parts?.typedSince(later, submitted, savedValues) }, { keepDefaultValues: true })
   return true
 }

@@ -8,11 +8,14 @@ import { textToLexical } from '../../../cms/domain/rich-text/stored-state'
 import { countOf, readingMinutes, wordCount } from '../../shared/format'
 import { ErrorBox, Loading } from '../../shared/ui'
 import { FieldFrame } from '../fields/field-frame'
-import { useField, type FieldProps } from '../fields/use-field'
+import { useField, type FieldHandle, type FieldProps } from '../fields/use-field'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { PlainTextPlace } from './plain-text-place'
 import type { RichEditorProps } from './rich-editor'
 import styles from './rich-text-field.module.css'
+
+/** The state of an empty text. The form holds '' for it, as it does for a text that never was formatted. */
+const EMPTY = JSON.stringify(textToLexical(''))
 
 const stateFrom = (json: unknown): unknown => (typeof json === 'string' && json !== '' ? JSON.parse(json) : null)
 
@@ -23,10 +26,10 @@ type RichTextFieldProps = FieldProps & {
 
 /**
  * A text that may be formatted. Plain, it is a textarea; with "Formatting" on, an editor. The form holds three values for it:
- * the plain text, the editor's state, and which of the two counts.
+ * the plain text, the editor's state, and which of the two is shown.
  */
 export function RichTextField({ name, label, required, help, rows }: RichTextFieldProps) {
-  const { control, setValue } = useFormContext()
+  const { control, setValue, formState } = useFormContext()
   const handle = useField(name, required)
   const { field: rich } = useController({ control, name: stateName(name) })
   const { field: formatted } = useController({ control, name: formattedName(name) })
@@ -54,8 +57,11 @@ export function RichTextField({ name, label, required, help, rows }: RichTextFie
   const toggle = (): void => {
     if (!isFormatted) return turnOn()
     const found = formattingIn(stateFrom(rich.value))
-    if (found.length === 0) turnOff()
-    else setLosses(found.map(({ count, one, many }) => countOf(count, one, many)).join(', '))
+    if (found.length === 0) {
+      turnOff()
+      // sent as the text that it is then: its state can be seventy times as large
+      if (formState.defaultValues?.[stateName(name)] === '') set({ [stateName(name)]: '' })
+    } else setLosses(found.map(({ count, one, many }) => countOf(count, one, many)).join(', '))
   }
   return (
     <FieldFrame
@@ -69,7 +75,11 @@ export function RichTextField({ name, label, required, help, rows }: RichTextFie
         </button>
       }
     >
-      {isFormatted ? <EditorPlace name={name} label={label} /> : <PlainTextPlace handle={handle} rows={rows} onKeep={keep} />}
+      {isFormatted ? (
+        <EditorPlace name={name} label={label} handle={handle} />
+      ) : (
+        <PlainTextPlace handle={handle} rows={rows} onKeep={keep} />
+      )}
       <p className={styles.figures}>{text.trim() === '' ? '' : `${countOf(wordCount(text), 'word')} · ${readingMinutes(text)} min read`}</p>
       <ConfirmDialog
         open={losses !== null}
@@ -84,36 +94,50 @@ export function RichTextField({ name, label, required, help, rows }: RichTextFie
   )
 }
 
-type LoadedEditor = { readonly Editor: ComponentType<RichEditorProps> } | 'loading' | 'failed'
+type LoadedEditor = { readonly Editor: ComponentType<RichEditorProps> }
+
+/** The editor's code, once it has loaded: from then on the editor is there at once. */
+let known: LoadedEditor | null = null
+
+/** Loads the code of the editor. @throws if it cannot be loaded. */
+export async function loadEditor(): Promise<LoadedEditor> {
+  const { RichEditor } = await import('./rich-editor')
+  return (known = { Editor: RichEditor })
+}
 
 /** The editor, once its code has loaded. Until then, and if it cannot be loaded, the text stays in the form. */
-function EditorPlace({ name, label }: { readonly name: string; readonly label: string }) {
+function EditorPlace({ name, label, handle }: { readonly name: string; readonly label: string; readonly handle: FieldHandle }) {
   const { control } = useFormContext()
   const { field } = useController({ control, name: stateName(name) })
-  const { aria, field: plain } = useField(name)
+  const { aria, field: plain } = handle
   const handleChange = (json: string): void => {
-    field.onChange(json)
+    field.onChange(json === EMPTY ? '' : json)
     // the plain text follows, for everything that compares or counts words
     plain.onChange(lexicalToText(stateFrom(json)))
   }
-  const [loaded, setLoaded] = useState<LoadedEditor>('loading')
+  const [loaded, setLoaded] = useState<LoadedEditor | 'loading' | 'failed'>(known ?? 'loading')
   useEffect(() => {
     if (loaded !== 'loading') return
     let isWanted = true
-    const show = (result: LoadedEditor): void => {
-      if (isWanted) setLoaded(result)
-    }
-    import('./rich-editor').then(
-      ({ RichEditor }) => show({ Editor: RichEditor }),
-      () => show('failed'),
-    )
+    void loadEditor()
+      .catch((): 'failed' => 'failed')
+      .then((result) => isWanted && setLoaded(result))
     return () => {
       isWanted = false
     }
   }, [loaded])
-  if (loaded === 'loading') return <Loading message="LOADING_EDITOR" />
+  if (loaded === 'loading') return <Loading message="LOADING_EDITOR" className={styles.loading} />
   if (loaded === 'failed')
     return <ErrorBox message="The editor could not be loaded. Your text is kept." onRetry={() => setLoaded('loading')} />
   const { Editor } = loaded
-  return <Editor value={String(field.value)} onChange={handleChange} onBlur={field.onBlur} aria={aria} label={label} focusRef={plain.ref} />
+  return (
+    <Editor
+      value={String(field.value) || EMPTY}
+      onChange={handleChange}
+      onBlur={field.onBlur}
+      aria={aria}
+      label={label}
+      focusRef={plain.ref}
+    />
+  )
 }

@@ -2,7 +2,7 @@ import { paragraphNode, stateWith, textNode, uploadNode } from '../../harness/ho
 import { pictureIn } from '../support/pictures'
 import { editorOf, formattingSwitch, openNewPost, savedBlocks } from '../support/rich-editor'
 import { storedContent } from '../support/rich-posts'
-import { expectNoHorizontalScroll, field, openConsole, uniqueWord } from '../support/console-page'
+import { expectNoHorizontalScroll, field, holdRequests, isWrite, openConsole, uniqueWord } from '../support/console-page'
 import { expect, expectAccessible, FAILED_REQUEST, signIn, test } from '../support/test'
 
 const POSTS = '/v1/blog/posts'
@@ -11,6 +11,47 @@ test.describe('the rich editor', () => {
   // a request fails on purpose
   test.use({ expected: [FAILED_REQUEST] })
   test.beforeEach(({ page, client }) => signIn(page, client))
+
+  test('begins a new post, which is unchanged until something is typed, and stores a text without formatting as plain text', async ({
+    page,
+    client,
+  }) => {
+    await openConsole(page, '/admin/blog/posts/new')
+    await expect(editorOf(page)).toBeVisible()
+    await expect(formattingSwitch(page)).toBeChecked()
+    await expect(field(page, 'Title')).toBeFocused()
+    await editorOf(page).pressSequentially('x')
+    await page.keyboard.press('Backspace')
+    // leaves without a question
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click()
+    await expect(page).toHaveURL('/admin/blog/posts')
+    const title = await openNewPost(page)
+    await page.getByRole('button', { name: 'Save Post' }).click()
+    await expect(editorOf(page)).toBeFocused()
+    await expect(editorOf(page)).toHaveAccessibleDescription(/^Content is required/)
+    await page.keyboard.type('One')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Two')
+    await savedBlocks(page, client, title)
+    const [post] = await client.list(POSTS, `q=${title.split(' ')[1]}`)
+    expect(post).toMatchObject({ content: 'One\n\nTwo' })
+    await openConsole(page, `/admin/blog/posts/edit/${post?.id}`)
+    await expect(formattingSwitch(page)).not.toBeChecked()
+    await expect(editorOf(page)).toHaveValue('One\n\nTwo')
+  })
+
+  test('goes on with what is typed while a new post without formatting is saved', async ({ page, client }) => {
+    const title = await openNewPost(page)
+    await page.keyboard.type('One')
+    const held = await holdRequests(page, isWrite)
+    await page.keyboard.press('Control+s')
+    await expect.poll(held.asked).toBe(1)
+    await page.keyboard.type(' **two**')
+    await held.release()
+    await expect(page.getByRole('main').getByText('Saved. Your latest changes are not saved yet.')).toBeVisible()
+    await page.keyboard.type(' three')
+    expect(await savedBlocks(page, client, title)).toEqual([{ type: 'paragraph', text: 'One two three', marks: { two: 1 } }])
+  })
 
   test('writes a formatted post by keyboard, with Markdown shortcuts', async ({ page, client }) => {
     const title = await openNewPost(page)

@@ -6,12 +6,15 @@ import { postFormMessages, postListMessages } from './module'
 import { AdminFormPage } from '../../form/admin-form-page'
 import { prefetchChoices } from '../../data/matches'
 import { prefetchEdited } from '../../data/edited-record'
+import { loadEditor } from '../../rich-text/rich-text-field'
 import type { PageContext } from '../../../shared/routing/page-module'
 import { idFrom, paths } from '../../../shared/routing/paths'
 
-/** Prefetches the post, unless the form is for a new one, and the first choices of the category selector. */
-export const prefetch = (context: PageContext) =>
-  Promise.all([prefetchEdited(context, postsApi, idFrom(context.params['id'])), prefetchChoices(context, categoriesApi)])
+/** Prefetches the post, or the editor that a new one begins with, and the first choices of the category selector. */
+export function prefetch(context: PageContext) {
+  const id = idFrom(context.params['id'])
+  return Promise.all([id === null ? loadEditor() : prefetchEdited(context, postsApi, id), prefetchChoices(context, categoriesApi)])
+}
 
 /** /admin/blog/posts/new and /admin/blog/posts/edit/{id} */
 export function Component() {
