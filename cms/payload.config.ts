@@ -125,6 +125,7 @@ export default buildConfig({
     components: {
       graphics: { Logo: '/brand/logo#Logo', Icon: '/brand/logo#Icon' },
       providers: ['/session/follow-session#FollowSession'],
+      afterLogin: ['/session/login-autofill#LoginAutofill'],
       afterNavLinks: ['/links/nav-links#NavLinks'],
       beforeDashboard: ['/dashboard/welcome#Welcome'],
       views: { trash: { Component: '/trash/trash-view#TrashView', path: '/trash', exact: true, meta: { title: 'Trash' } } },

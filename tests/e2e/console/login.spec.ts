@@ -19,6 +19,9 @@ test.describe('sign-in', () => {
     await expectFieldError(field(page, 'Password'), 'Password is required')
     await expect(field(page, 'Identifier')).toBeFocused()
     expect(asked).toBe(0)
+    // for password managers
+    await expect(page.locator('form input[name="identifier"][type="text"][autocomplete="username"]')).toHaveCount(1)
+    await expect(page.locator('form input[name="password"][type="password"][autocomplete="current-password"]')).toHaveCount(1)
     const held = await holdRequests(page, isLogin)
     await signInByForm(page, ADMIN.email, ADMIN.password)
     await expect(page.getByRole('button', { name: 'AUTHENTICATING...' })).toBeDisabled()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoHorizontalScroll } from './console-page'
 import { isSmall } from './global-setup'
-import { expectAccessible } from './test'
+import { expect, expectAccessible } from './test'
 
 const WIDE = { width: 1440, height: 800 }
 /** Of this height the bar with the save button covers no control in part, which would make it too small for axe. */
@@ -12,8 +12,19 @@ const ZOOMED = [
   { width: 640, height: 400 },
 ]
 
+/** Asserts that no field has letters below 16 px: a phone zooms in when it is focused. */
+export async function expectNoZoom(page: Page): Promise<void> {
+  const small = await page.locator('input, textarea, select, [contenteditable="true"]').evaluateAll((fields) =>
+    fields.flatMap((field) => {
+      const { fontSize } = getComputedStyle(field)
+      return Number.parseFloat(fontSize) < 16 ? [`${fontSize}: ${field.outerHTML.slice(0, 100)}`] : []
+    }),
+  )
+  expect.soft(small, page.url()).toEqual([])
+}
+
 /**
- * Asserts that the page is accessible and fits its window, on a desktop and on a phone, and fits it zoomed. The colours of a
+ * Asserts that the page is accessible and fits its window, on a desktop and on a phone, where no field makes it zoom, and fits it zoomed. The colours of a
  * phone are looked at with `--full` only: they are those of the desktop, but for a few elements.
  */
 export async function expectFitting(page: Page): Promise<void> {
@@ -21,6 +32,7 @@ export async function expectFitting(page: Page): Promise<void> {
     await page.setViewportSize(size)
     await expectNoHorizontalScroll(page)
     await expectAccessible(page, 'html', size === WIDE || !isSmall)
+    if (size === PHONE) await expectNoZoom(page)
   }
   for (const size of ZOOMED) {
     await page.setViewportSize(size)

@@ -1,21 +1,21 @@
 import type { Client } from '../support/client'
-import { navigateConsole, openConsole, ownEpisode, uniqueWord } from '../support/console-page'
+import { navigateConsole, openConsole, uniqueWord } from '../support/console-page'
 import { expectFitting } from '../support/fitting'
 import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
 
-/** A word longer than any line, as users sometimes type one. */
-const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+/** The longest name that a record can have, as one word. */
+const LONG = 'Donaudampfschifffahrtselektrizität'.repeat(6).slice(0, 200)
 
 /** Every screen of the console with its heading; those of a record show one with long words. */
 async function screens(client: Client): Promise<ReadonlyArray<readonly [path: string, heading: string]>> {
-  const episode = await ownEpisode(client)
+  const { id: episode } = await client.create('/v1/caffeine/episodes', { title: LONG, guest_name: LONG })
   const can = { name: LONG, brand: LONG, final_rating: 5, tier: 'S', notes: LONG, episode_id: episode }
   const drink = await client.create('/v1/caffeine/drinks', can)
   const table = { restaurant_name: LONG, final_rating: 5, grading_sheet_url: `https://sheets.example/${LONG}` }
   const review = await client.create('/v1/culinary', table)
   const quote = await client.create('/v1/quotes', { quote_text: LONG, author: LONG, context: LONG })
   const post = await client.create('/v1/blog/posts', { title: LONG, slug: uniqueWord() + 'x'.repeat(90), author: LONG, content: LONG })
-  const category = await client.create('/v1/blog/categories', { name: LONG.slice(0, 60), slug: uniqueWord().toLowerCase() })
+  const category = await client.create('/v1/blog/categories', { name: LONG, slug: uniqueWord().toLowerCase() })
   const member = await client.create('/v1/team', { name: LONG, role: LONG, bio: LONG, status: 'SPECIAL_GUEST' })
   return [
     ['/admin', 'Console'],

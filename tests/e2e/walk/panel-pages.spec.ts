@@ -1,4 +1,5 @@
 import { expectNoHorizontalScroll } from '../support/console-page'
+import { expectNoZoom } from '../support/fitting'
 import { startPanelSession } from '../support/panel-page'
 import { expect, expectAccessible, test } from '../support/test'
 
@@ -19,7 +20,8 @@ test('the panel has a page with its heading at every route, which fits a desktop
   // its pages take seconds each
   test.setTimeout(300_000)
   await page.goto('/panel/login')
-  await expect(page.locator('#field-username')).toBeVisible()
+  await expect(page.locator('form #field-username[name="username"][type="text"][autocomplete="username"]')).toBeVisible()
+  await expect(page.locator('form #field-password[name="password"][type="password"][autocomplete="current-password"]')).toBeVisible()
   await startPanelSession(page)
   for (const [path, level, heading] of PAGES) {
     await test.step(path, async () => {
@@ -30,6 +32,7 @@ test('the panel has a page with its heading at every route, which fits a desktop
         await page.setViewportSize({ width, height: 800 })
         // at 360 px Payload's page of the account is wider
         if (path !== '/panel/account' || width > 360) await expectNoHorizontalScroll(page)
+        if (width === 360) await expectNoZoom(page)
         // Payload's own markup has violations
         if (path === '/panel/trash') await expectAccessible(page)
       }

@@ -71,24 +71,37 @@ test('very long words break, and no page overflows', async ({ page, client }) =>
     episode_id: episode.id,
   })
   const review = await client.create('/v1/culinary', { restaurant_name: word, notes: 'w'.repeat(300), final_rating: 5 })
-  const member = await client.create('/v1/team', { name: word, role: word.slice(0, 100), bio: word, status: 'SPECIAL_GUEST' })
+  const member = await client.create('/v1/team', { name: word, role: word, bio: word, status: 'SPECIAL_GUEST' })
   const quote = await client.create('/v1/quotes', { quote_text: word, author: word, context: word })
-  const post = await client.create(POSTS, { title: word, slug: 'endless', author: word, excerpt: word, content: word, is_published: true })
+  const category = await client.create('/v1/blog/categories', { name: word, slug: 'endless' })
+  const post = await client.create(POSTS, {
+    category_id: category.id,
+    title: word,
+    slug: 'endless',
+    author: word,
+    excerpt: word,
+    content: word,
+    is_published: true,
+  })
   const paths = [
     `/caffeine/episode/${episode.id}`,
     `/caffeine/drink/${drink.id}`,
     `/culinary/review/${review.id}`,
     `/quotes/${quote.id}`,
     `/blog/${post.id}`,
+    '/',
     '/about',
     '/caffeine',
+    '/caffeine/tierlist',
     '/culinary',
+    '/quotes',
     '/blog',
+    '/blog?category=endless',
     `/search?q=${word}`,
   ]
   for (const path of paths) {
     await open(page, path)
-    for (const width of [320, 768]) {
+    for (const width of [320, 360, 768, 1440]) {
       await page.setViewportSize({ width, height: 700 })
       const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect.soft(overhang, `${path} at ${width} px`).toBeLessThanOrEqual(0)
@@ -100,6 +113,7 @@ test('very long words break, and no page overflows', async ({ page, client }) =>
   await client.remove('/v1/team', member.id)
   await client.remove('/v1/quotes', quote.id)
   await client.remove(POSTS, post.id)
+  await client.remove('/v1/blog/categories', category.id)
 })
 
 test('loading more by keyboard focuses the first new card and announces the number of new ones', async ({ page, client }) => {

@@ -40,6 +40,7 @@ import { SeenState as SeenState_d3161bfc8cb3fb65943ebe29a7ad1018 } from '../../.
 import { CurrentPassword as CurrentPassword_5c777e4a99c5f2c3d39390666ef6d8a1 } from '../../../account/current-password'
 import { Icon as Icon_5bbef171e543d0a1534ac71b8434d707 } from '../../../brand/logo'
 import { Logo as Logo_5bbef171e543d0a1534ac71b8434d707 } from '../../../brand/logo'
+import { LoginAutofill as LoginAutofill_fcbd0eb4cf35e465b6ffa7513b19f37c } from '../../../session/login-autofill'
 import { NavLinks as NavLinks_11ac86ba606f6a02806165e8e1f4a197 } from '../../../links/nav-links'
 import { Welcome as Welcome_3f56b5eccb5af76b7d997e11ee778540 } from '../../../dashboard/welcome'
 import { FollowSession as FollowSession_40b63633d71c8aa10634f84e8673d3b0 } from '../../../session/follow-session'
@@ -91,6 +92,7 @@ export const importMap = {
   "/account/current-password#CurrentPassword": CurrentPassword_5c777e4a99c5f2c3d39390666ef6d8a1,
   "/brand/logo#Icon": Icon_5bbef171e543d0a1534ac71b8434d707,
   "/brand/logo#Logo": Logo_5bbef171e543d0a1534ac71b8434d707,
+  "/session/login-autofill#LoginAutofill": LoginAutofill_fcbd0eb4cf35e465b6ffa7513b19f37c,
   "/links/nav-links#NavLinks": NavLinks_11ac86ba606f6a02806165e8e1f4a197,
   "/dashboard/welcome#Welcome": Welcome_3f56b5eccb5af76b7d997e11ee778540,
   "/session/follow-session#FollowSession": FollowSession_40b63633d71c8aa10634f84e8673d3b0,
