@@ -3,12 +3,15 @@ import * as z from 'zod/mini'
 import { DRAFT_SEGMENT } from '../../../admin-bridge/contract/drafts'
 import { HISTORY_PATH, historyLineSchema, type HistoryLine } from '../../../admin-bridge/contract/history'
 import { useApi } from '../../shared/api/api-context'
+import { readJoined } from '../../shared/api/joined-windows'
+import { nextSkip } from '../../shared/api/resource-api'
 import { notify } from '../../shared/notify'
 import { isDrafted } from './edited-record'
 import { focusReturned } from './focus-returned'
 import type { ConsoleResource } from './resource'
 import { UNREAD_TAG, onlyIf, useReadVersion } from './versions'
 import { readAgain } from './read-again'
+import { windowOf } from './windows'
 
 const ROOT = [HISTORY_PATH] as const
 /** Lines that are read at once. */
@@ -34,12 +37,11 @@ export function useHistory(filter: HistoryFilter) {
   return useInfiniteQuery({
     queryKey: [...ROOT, filter],
     initialPageParam: 0,
-    queryFn: async ({ signal, pageParam: skip }) => {
-      const query = { ...filter, skip, limit: WINDOW }
-      const { data, total } = await api.get(`${HISTORY_PATH}/`, z.array(historyLineSchema), { query, signal })
-      return { lines: data, total: total ?? data.length, next: skip + data.length }
-    },
-    getNextPageParam: ({ lines, total, next }) => (lines.length > 0 && next < total ? next : null),
+    queryFn: ({ signal, pageParam: skip }) =>
+      readJoined({ skip, first: 0, size: WINDOW }, async (window) =>
+        windowOf(await api.get(`${HISTORY_PATH}/`, z.array(historyLineSchema), { query: { ...filter, ...window }, signal }), window),
+      ),
+    getNextPageParam: nextSkip,
   })
 }
 

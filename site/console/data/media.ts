@@ -4,9 +4,12 @@ import * as z from 'zod/mini'
 import { MEDIA_API_PATH, mediaSchema } from '../../../admin-bridge/contract'
 import type { ApiClient, Query } from '../../shared/api/api-client'
 import { useApi } from '../../shared/api/api-context'
+import { readJoined } from '../../shared/api/joined-windows'
+import { nextSkip } from '../../shared/api/resource-api'
 import { keepFound } from './keep-found'
 import type { Total } from './totals'
 import { readAgain } from './read-again'
+import { windowOf } from './windows'
 
 /** A picture of the media library. */
 export type LibraryPicture = z.infer<typeof mediaSchema>
@@ -25,12 +28,11 @@ const libraryRead = (api: ApiClient, filter: Query) =>
   infiniteQueryOptions({
     queryKey: [...ROOT, 'library', filter],
     initialPageParam: 0,
-    queryFn: async ({ signal, pageParam: skip }) => {
-      const query = { ...filter, skip, limit: PICTURES_PER_WINDOW }
-      const { data, total } = await api.get(`${MEDIA_API_PATH}/`, z.array(mediaSchema), { query, signal })
-      return { pictures: data, total: total ?? data.length, next: skip + data.length }
-    },
-    getNextPageParam: ({ pictures, total, next }) => (pictures.length > 0 && next < total ? next : null),
+    queryFn: ({ signal, pageParam: skip }) =>
+      readJoined({ skip, first: 0, size: PICTURES_PER_WINDOW }, async (window) =>
+        windowOf(await api.get(`${MEDIA_API_PATH}/`, z.array(mediaSchema), { query: { ...filter, ...window }, signal }), window),
+      ),
+    getNextPageParam: nextSkip,
   })
 
 /** One picture of the library. */

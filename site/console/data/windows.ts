@@ -6,6 +6,12 @@ import { useApi } from '../../shared/api/api-context'
 import { nextSkip, type ListWindow } from '../../shared/api/resource-api'
 import { optionsOf, prefetchSilently, type ConsoleResource, type Identified, type Reader, type RecordOf } from './resource'
 
+/** A window from a response that holds all its records. */
+export const windowOf = <T>(
+  { data, total }: { data: T[]; total: number | null },
+  { skip, limit }: { skip: number; limit: number },
+): ListWindow<T> => ({ items: data, sent: data.length, total: total ?? skip + data.length, skip, size: limit })
+
 /** Rows on one page of a list. */
 export const ROWS_PER_PAGE = 50
 const PAGE_MAX = Math.floor(ID_MAX / ROWS_PER_PAGE)

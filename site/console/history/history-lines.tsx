@@ -2,6 +2,7 @@ import type { HistoryLine } from '../../../admin-bridge/contract/history'
 import { capitalizedNoun } from '../../../cms/domain/entities'
 import { consoleForm } from '../../../cms/domain/entities/addresses'
 import { entityOfKind } from '../data/kinds'
+import { itemsOf } from '../../shared/api/joined-windows'
 import { Button, ErrorBox, Loading } from '../../shared/ui'
 import { useHistory, type HistoryFilter } from '../data/history'
 import type { ConsoleResource } from '../data/resource'
@@ -45,7 +46,7 @@ export function HistoryLines({ filter, of }: HistoryLinesProps) {
   const history = useHistory(filter)
   if (history.isError) return <ErrorBox message="The history could not be loaded." onRetry={() => void history.refetch()} />
   if (history.isPending) return <Loading message="LOADING_DATA..." />
-  const lines = history.data.pages.flatMap((page) => page.lines)
+  const lines = itemsOf(history.data)
   if (lines.length === 0) return <p className={styles.empty}>No changes found.</p>
   return (
     <>

@@ -1,5 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { itemsOf } from '../../shared/api/joined-windows'
 import { idFrom } from '../../shared/routing/paths'
 import { countOf } from '../../shared/format'
 import { Button, EmptyState, ErrorBox, Loading } from '../../shared/ui'
@@ -110,7 +111,7 @@ export function Component() {
 type FilesProps = { readonly library: ReturnType<typeof useLibrary>; readonly empty: string; readonly onOpen: (id: number) => void }
 
 function Files({ library, empty, onOpen }: FilesProps) {
-  const files = library.data?.pages.flatMap(({ pictures }) => pictures) ?? []
+  const files = itemsOf(library.data)
   const grid = useGridKeys<HTMLUListElement>(files.map(({ id }) => id))
   if (library.isPending) return <Loading message="LOADING_DATA..." />
   if (library.data === undefined) return <ErrorBox message="The library could not be loaded." onRetry={() => void library.refetch()} />

@@ -3,6 +3,7 @@ import { useRef, useState, type RefObject } from 'react'
 import { SEARCH_QUERY_MAX } from '../../../admin-bridge/contract'
 import { LIBRARY_TYPES } from '../../../cms/domain/library-types'
 import { MEDIA_TYPES } from '../../../cms/domain/media-name'
+import { itemsOf } from '../../shared/api/joined-windows'
 import { Button, ErrorBox } from '../../shared/ui'
 import { useLibrary, type LibraryPicture } from '../data/media'
 import { searchedFor } from '../data/searched-for'
@@ -33,7 +34,7 @@ export function PicturePicker({ title, takesDocuments = false, onChoose, onFiles
   const search = useRef<HTMLInputElement>(null)
   const library = useLibrary({ kind: takesDocuments ? 'any' : 'picture', ...searchedFor(useSettled(typed, textOf)) })
   const windows = library.data?.pages ?? []
-  const files = windows.flatMap((window) => window.pictures)
+  const files = itemsOf(library.data)
   const grid = useGridKeys<HTMLUListElement>(
     files.map(({ id }) => id),
     () => search.current?.focus(),

@@ -32,7 +32,7 @@ const summaryOf = ({
 export const episodePages = (api: ApiClient, page: number | null) =>
   summaryPages({
     key: keys.root,
-    read: (skip, signal) => readPublic(api, { skip, limit: size }, signal),
+    read: (window, signal) => readPublic(api, window, signal),
     summary: summaryOf,
     page,
     size,

@@ -26,9 +26,13 @@ const summaryOf = (post: Post): PostSummary => {
 /** The posts of a category by its id; of all for undefined, and none for null, which stands for an unknown category. */
 export type PostFilter = number | null | undefined
 
-async function windowAt(api: ApiClient, skip: number, category: PostFilter, signal: AbortSignal): Promise<ListWindow<Post>> {
-  const window = { skip, limit: contract.defaultLimit }
-  if (category === null) return { items: [], sent: 0, total: 0, skip, size: window.limit }
+async function readPosts(
+  api: ApiClient,
+  window: { skip: number; limit: number },
+  category: PostFilter,
+  signal: AbortSignal,
+): Promise<ListWindow<Post>> {
+  if (category === null) return { items: [], sent: 0, total: 0, skip: window.skip, size: window.limit }
   return readWindow(api, { ...window, ...PUBLISHED, category_id: category }, signal)
 }
 
@@ -36,7 +40,7 @@ async function windowAt(api: ApiClient, skip: number, category: PostFilter, sign
 export const postSummaries = (api: ApiClient, page: number | null = 1, category?: PostFilter) =>
   summaryPages({
     key: category === undefined ? keys.root : [...keys.root, { category }],
-    read: (skip, signal) => windowAt(api, skip, category, signal),
+    read: (window, signal) => readPosts(api, window, category, signal),
     summary: summaryOf,
     page,
     size: contract.defaultLimit,

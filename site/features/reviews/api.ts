@@ -3,7 +3,7 @@ import { lenientList } from '../../shared/api/lenient'
 import { createResourceApi } from '../../shared/api/resource-api'
 
 /** Reads of restaurant reviews. */
-export const reviewsApi = createResourceApi(reviewContract, { omitFirstWindow: true })
+export const reviewsApi = createResourceApi(reviewContract)
 
 /** The tier list of reviews: its path, and the schema of its rows. */
 export const reviewTierList = {

@@ -7,15 +7,12 @@ export type { ReviewSummary } from './summary'
 
 const { contract, keys, readPublic } = reviewsApi
 
-/** The first window is requested without skip and limit and relies on the API's defaults. */
-const windowAt = (api: ApiClient, skip: number, signal: AbortSignal, query: Query = {}) =>
-  readPublic(api, skip === 0 ? query : { ...query, skip, limit: contract.defaultLimit }, signal)
-
 /** The reviews that a query asks for, reduced to what their cards show. @param page the page to start with; null counts as 1. */
 export function reviewSummaries(api: ApiClient, query: Query, page: number | null) {
   return summaryPages({
     key: [...keys.root, query],
-    read: (skip, signal) => windowAt(api, skip, signal, query),
+    // the first window is requested without skip and limit and relies on the API's defaults
+    read: (window, signal) => readPublic(api, window.skip === 0 ? query : { ...query, ...window }, signal),
     summary: reviewSummary,
     page,
     size: contract.defaultLimit,

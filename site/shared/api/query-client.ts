@@ -1,6 +1,7 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type InfiniteData } from '@tanstack/react-query'
 import { ApiError } from './api-errors'
 import { failureMessage } from './failure-messages'
+import { hasMoved, type ListWindow } from './joined-windows'
 
 /** The toast of a write, or a function that builds it from the record's id; null for the default. */
 export type Message = string | ((id: number) => string) | null
@@ -74,6 +75,12 @@ export function createQueryClient({ notify, retry = true }: { notify?: Notify; r
   const groupOf = (meta: WriteMeta | undefined, variables: unknown): string => meta?.group ?? messageFor(meta?.failure, variables) ?? ''
   return new QueryClient({
     queryCache: new QueryCache({
+      // a list that has changed between two windows is read again, or the second one would lack what has moved into the first
+      onSuccess: (data, query) => {
+        // cast: only lists that are read window by window fetch more
+        const isNext = Boolean(query.state.fetchMeta?.fetchMore)
+        if (isNext && hasMoved(data as InfiniteData<ListWindow<unknown>>)) query.fetch().catch(() => undefined)
+      },
       onError: (error, query) => {
         if (!query.meta?.silent) showFailure(failureMessage(error))
         else if (notify) console.error(error)

@@ -1,27 +1,17 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { LIMIT_MAX, type DetailOf, type ResourceContract } from '../../../admin-bridge/contract'
+import type { DetailOf, ResourceContract } from '../../../admin-bridge/contract'
 import { fieldsOfKind, stateName, wireName, type Entity } from '../../../cms/domain/entities'
 import { ApiError, type ApiClient, type Query, type Schema as ResponseSchema } from './api-client'
+import { readJoined, type ListWindow } from './joined-windows'
 import { lenientList, lenientRecord, type Lenient, type Rows } from './lenient'
 
 export type ResourceOptions = {
   /** Whether a response that is not a list counts as an empty list instead of failing. */
   emptyUnlessList?: boolean
-  /** Whether the first window is requested without skip and limit, relying on the API's defaults. */
-  omitFirstWindow?: boolean
 }
 
-/**
- * One window of a list, from offset `skip`. `size` is the number of records that were asked for: the API sends fewer if they
- * are large. `total` is the number of records in the whole list.
- */
-export type ListWindow<T> = Rows<T> & { total: number; skip: number; size: number }
-/** The records of all windows read so far. A record that moved between two reads appears once. */
-export function itemsOf<T extends { id: number }>(data: InfiniteData<ListWindow<T>> | undefined): T[] {
-  const seen = new Set<number>()
-  return (data?.pages ?? []).flatMap((page) => page.items).filter(({ id }) => !seen.has(id) && seen.add(id))
-}
+export { itemsOf, type ListWindow } from './joined-windows'
 
 /** The offset of the next window; undefined after the last one. */
 export function nextSkip({ skip, sent, total }: Pick<ListWindow<unknown>, 'skip' | 'sent' | 'total'>): number | undefined {
@@ -40,6 +30,7 @@ const PAGE_MAX_CHARACTERS = 300_000
 
 /** The beginning of a window that is not too large for a page; at least one record. */
 export function forPage<T>(window: ListWindow<T>): ListWindow<T> {
+  if (!import.meta.env.SSR) return window
   let characters = 0
   const end = window.items.findIndex((item, index) => (characters += JSON.stringify(item).length) > PAGE_MAX_CHARACTERS && index > 0)
   return end < 0 ? window : { ...window, items: window.items.slice(0, end), sent: end }
@@ -60,7 +51,6 @@ export const recordSchema = <Schema extends z.ZodMiniObject, Declared extends En
 const queryKeys = (path: string) => ({
   root: [path] as const,
   list: (query: Query) => [path, 'list', query] as const,
-  all: (query: Query) => [path, 'all', query] as const,
   pages: (query: Query, page: number) => [path, 'pages', query, page] as const,
   detail: (id: number) => [path, 'detail', id] as const,
 })
@@ -89,7 +79,6 @@ export function createResourceApi<Schema extends z.ZodMiniObject, Declared exten
   contract: ResourceContract<Schema, Declared>,
   options: ResourceOptions = {},
 ) {
-  type Item = Lenient<z.output<Schema>>
   type Detail = Lenient<z.output<DetailOf<Schema, Declared>>>
   const { path, defaultLimit } = contract
   const record = recordSchema(contract)
@@ -98,18 +87,6 @@ export function createResourceApi<Schema extends z.ZodMiniObject, Declared exten
   const keys = queryKeys(path)
   const readWindow = windowReader(listPath, rows, defaultLimit)
   const readPublic = windowReader(listPath, rows, defaultLimit, true)
-  async function readAll(api: ApiClient, query: Query = {}, signal?: AbortSignal): Promise<ListWindow<Item>> {
-    const items: Item[] = []
-    let skip: number | undefined = 0
-    let sent = 0
-    while (skip !== undefined) {
-      const part: ListWindow<Item> = await readWindow(api, { ...query, skip, limit: LIMIT_MAX }, signal)
-      items.push(...part.items)
-      sent += part.sent
-      skip = nextSkip(part)
-    }
-    return { items, sent, total: items.length, skip: 0, size: items.length }
-  }
   return {
     contract,
     keys,
@@ -117,26 +94,18 @@ export function createResourceApi<Schema extends z.ZodMiniObject, Declared exten
     readWindow,
     /** The same of what everybody sees, for the public pages. */
     readPublic,
-    readAll,
     /** One window. */
     list: (api: ApiClient, query: Query = {}) => {
       const window = { skip: 0, limit: defaultLimit, ...query }
       return queryOptions({ queryKey: keys.list(window), queryFn: ({ signal }) => readWindow(api, window, signal) })
     },
-    /** All records, read window by window. */
-    all: (api: ApiClient, query: Query = {}) =>
-      queryOptions({ queryKey: keys.all(query), queryFn: ({ signal }) => readAll(api, query, signal) }),
     /** Window after window of what everybody sees, starting with a page of the list. Read the data with {@link itemsOf} and {@link totalOf}. */
     pages: (api: ApiClient, query: Query = {}, page: number | null = 1) =>
       infiniteQueryOptions({
         queryKey: keys.pages(query, page ?? 1),
-        queryFn: async ({ pageParam, signal }) =>
-          forPage(
-            await readPublic(
-              api,
-              options.omitFirstWindow && pageParam === 0 ? query : { skip: pageParam, limit: defaultLimit, ...query },
-              signal,
-            ),
+        queryFn: ({ pageParam, signal }) =>
+          readJoined({ skip: pageParam, first: pageStart(page, defaultLimit), size: defaultLimit }, async (window) =>
+            forPage(await readPublic(api, { ...window, ...query }, signal)),
           ),
         initialPageParam: pageStart(page, defaultLimit),
         getNextPageParam: nextSkip,

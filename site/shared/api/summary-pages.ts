@@ -1,11 +1,12 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { readJoined } from './joined-windows'
 import { nextSkip, pageStart, type ListWindow } from './resource-api'
 
 export type SummaryPagesOptions<T, S> = {
   /** The query key, to which the page is added. */
   key: readonly unknown[]
-  /** Reads the window that starts at an offset. @throws as ApiClient.get. */
-  read: (skip: number, signal: AbortSignal) => Promise<ListWindow<T>>
+  /** Reads a window. @throws as ApiClient.get. */
+  read: (window: { skip: number; limit: number }, signal: AbortSignal) => Promise<ListWindow<T>>
   /** Reduces a record to what its card shows; the rest is not cached. */
   summary: (item: T) => S
   /** The page to start with; null, for an invalid number, counts as 1. */
@@ -22,7 +23,7 @@ export const summaryPages = <T, S extends { id: number }>({ key, read, summary, 
   infiniteQueryOptions({
     queryKey: [...key, 'summaries', page ?? 1] as const,
     queryFn: async ({ pageParam, signal }): Promise<ListWindow<S>> => {
-      const { items, ...rest } = await read(pageParam, signal)
+      const { items, ...rest } = await readJoined({ skip: pageParam, first: pageStart(page, size), size }, (window) => read(window, signal))
       return { items: items.map(summary), ...rest }
     },
     initialPageParam: pageStart(page, size),

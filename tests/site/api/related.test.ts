@@ -121,11 +121,11 @@ describe('posts', () => {
   const posts = (count: number): Post[] =>
     Array.from({ length: count }, (_, index) => post({ id: count - index, title: `Post ${count - index}` }))
 
-  it('are read ten at a time, without their content, until there are no more', async () => {
+  it('are read ten at a time, later ones with the one before, without their content, until there are no more', async () => {
     const calls = fakeNetwork(listed(posts(21)))
     const { pages } = await createQueryClient({ retry: false }).fetchInfiniteQuery({ ...postSummaries(clientOf()), pages: 9 })
-    expect(pages.map(({ items }) => items.length)).toEqual([10, 10, 1])
-    expect(calls.map(({ url }) => new URL(url, 'http://x').searchParams.get('skip'))).toEqual(['0', '10', '20'])
+    expect(pages.map(({ items }) => items.length)).toEqual([10, 11, 2])
+    expect(calls.map(({ url }) => new URL(url, 'http://x').searchParams.get('skip'))).toEqual(['0', '9', '19'])
     expect(pages[0]?.items[0]).toMatchObject({ id: 21, excerpt: 'First.\n\nSecond.' })
     expect(pages[0]?.items[0]).not.toHaveProperty('content')
   })

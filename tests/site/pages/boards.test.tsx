@@ -101,7 +101,7 @@ describe('tier boards', () => {
     fails = false
     fireEvent.click(screen.getByRole('button', { name: 'RETRY_CONNECTION' }))
     await waitFor(() => expect(names(), 'a record that moved appears once').toEqual(['Can 38.0', 'Can 28.0', 'Can 18.0']))
-    expect(calls.at(-1)?.url).toBe('/api/v1/caffeine/tierlist/?limit=30&tier=A&skip=2')
+    expect(calls.at(-1)?.url, 'with the last record of the row').toBe('/api/v1/caffeine/tierlist/?limit=31&tier=A&skip=1')
     expect(screen.queryByRole('button', { name: 'LOAD_MORE' })).toBeNull()
   })
 })

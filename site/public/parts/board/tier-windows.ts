@@ -1,8 +1,10 @@
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { ApiClient, Schema } from '../../../shared/api/api-client'
 import { useApi } from '../../../shared/api/api-context'
+import { isApart, readJoined, type ListWindow } from '../../../shared/api/joined-windows'
 import type { Rows } from '../../../shared/api/lenient'
-import { itemsOf, nextSkip, type ListWindow } from '../../../shared/api/resource-api'
+import { itemsOf, nextSkip } from '../../../shared/api/resource-api'
 import type { Windows } from '../list/windows'
 
 /** Records that each tier shows at first, and that are added at a time. */
@@ -34,7 +36,7 @@ export type BoardSource<Row extends TierRow = TierRow> = {
 /** A source, whatever the form of its rows. */
 export type BoardReader = {
   path: string
-  read: (api: ApiClient, query: { tier?: string; skip?: number }, signal: AbortSignal) => Promise<BoardRow[]>
+  read: (api: ApiClient, query: { tier?: string; skip?: number; limit?: number }, signal: AbortSignal) => Promise<BoardRow[]>
 }
 
 /** Reads windows of a tier list, reduced to what the board shows. */
@@ -57,11 +59,13 @@ export const boardRows = (api: ApiClient, { path, read }: BoardReader) =>
 const tierPages = (api: ApiClient, { path, read }: BoardReader, tier: string, from: number) =>
   infiniteQueryOptions({
     queryKey: [path, tier, from] as const,
-    queryFn: async ({ pageParam, signal }): Promise<ListWindow<BoardItem>> => {
-      const row = (await read(api, { tier, skip: pageParam }, signal)).find((each) => each.tier === tier)
-      const items = [...(row?.items ?? [])]
-      return { items, sent: items.length, total: row?.total ?? 0, skip: pageParam, size: WINDOW }
-    },
+    queryFn: ({ pageParam, signal }): Promise<ListWindow<BoardItem>> =>
+      // the records before the first of these windows are on the board
+      readJoined({ skip: pageParam, first: 0, size: WINDOW }, async (window) => {
+        const row = (await read(api, { tier, ...window }, signal)).find((each) => each.tier === tier)
+        const items = [...(row?.items ?? [])]
+        return { items, sent: items.length, total: row?.total ?? 0, skip: window.skip, size: WINDOW }
+      }),
     initialPageParam: from,
     getNextPageParam: nextSkip,
   })
@@ -71,13 +75,20 @@ export type TierWindows = Pick<Windows<BoardItem>, 'items' | 'more' | 'loadingMo
 /** The records of a tier that are loaded. Further ones load only on request, or the tiers below could never be reached. */
 export function useTierWindows(reader: BoardReader, { tier, total, items }: BoardRow): TierWindows {
   const options = tierPages(useApi(), reader, tier, items.length)
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery({ ...options, enabled: false })
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = useInfiniteQuery({ ...options, enabled: false })
+  const queryClient = useQueryClient()
+  const hasBoardMoved = data?.pages[0] !== undefined && isApart(items, data.pages[0])
+  useEffect(() => {
+    if (!hasBoardMoved) return
+    void refetch()
+    void queryClient.refetchQueries({ queryKey: [reader.path], exact: true })
+  }, [hasBoardMoved, refetch, queryClient, reader.path])
   const shown = new Set(items.map(({ id }) => id))
   const hasMore = data ? hasNextPage : total > items.length
   return {
     items: [...items, ...itemsOf(data).filter(({ id }) => !shown.has(id))],
     more: hasMore ? () => void fetchNextPage() : null,
-    loadingMore: isFetchingNextPage,
+    loadingMore: isFetching,
     failed: isFetchNextPageError,
   }
 }

@@ -45,7 +45,7 @@ export function useWindows<T extends { id: number }, Key extends readonly unknow
   page: number | null,
 ): Windows<T> {
   const query = useInfiniteQuery({ ...options, enabled: page !== null })
-  const { data, status, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const { data, status, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
   const items = itemsOf(data)
   const first = data?.pages[0]
   const number = page ?? 1
@@ -57,7 +57,8 @@ export function useWindows<T extends { id: number }, Key extends readonly unknow
     error,
     failed: data !== undefined && isFetchNextPageError,
     more: hasNextPage ? () => void fetchNextPage() : null,
-    loadingMore: isFetchingNextPage,
+    // a next window would end the read of all windows that a changed list needs
+    loadingMore: isFetching,
     page: number,
     read: data?.pages.length ?? 0,
     pages: first && nextSkip(first) !== undefined ? Math.ceil(first.total / first.size) : number,

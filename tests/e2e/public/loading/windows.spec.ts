@@ -3,7 +3,7 @@ import { main, open } from '../../support/public-pages'
 import { expect, FAILED_REQUEST, test } from '../../support/test'
 
 const POSTS = '/v1/blog/posts'
-const NEXT_WINDOW = /\/api\/v1\/blog\/posts\/?\?.*skip=10/
+const NEXT_WINDOW = /\/api\/v1\/blog\/posts\/?\?.*skip=9&/
 
 test.use({ expected: [FAILED_REQUEST], needsOwnContext: true })
 
@@ -34,6 +34,23 @@ test('loaded records stay when the next window fails, and the reader can retry',
   await alert.getByRole('button', { name: 'RETRY_CONNECTION' }).click()
   await expect(cards).toHaveCount(published)
   await expect(alert).toHaveCount(0)
+})
+
+test('a post that is deleted while the list is read makes no other one missing', async ({ page, client }) => {
+  const newest = await client.create(POSTS, {
+    title: 'Newest',
+    slug: `newest-${Date.now()}`,
+    author: 'Ada',
+    content: 'One.',
+    is_published: true,
+  })
+  await open(page, '/blog')
+  const titles = main(page).getByRole('article').getByRole('heading')
+  await expect(titles.first()).toHaveText('Newest')
+  await client.call('DELETE', `${POSTS}/${newest.id}`)
+  const left = (await client.list(POSTS, 'limit=1000&is_published=true')).map(({ title }) => String(title))
+  await titles.last().scrollIntoViewIfNeeded()
+  await expect(titles).toHaveText(left)
 })
 
 /** Text that extends beyond its box or the window. A box that hides its overflow clips the text instead of getting wider. */

@@ -1,0 +1,44 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Rows } from './lenient'
+
+/**
+ * One window of a list, from offset `skip`. `size` is the number of records that were asked for: the API sends fewer if they
+ * are large. `total` is the number of records in the whole list.
+ */
+export type ListWindow<T> = Rows<T> & { total: number; skip: number; size: number }
+
+/** What tells a record from others of its list. Several lines of the history are of one record, each with its own version. */
+function keyOf(row: unknown): string {
+  // cast: every record has an id
+  const { id, version } = (row ?? {}) as { id?: number; version?: number }
+  return `${id} ${version}`
+}
+
+/** The records of all windows read so far, each once: windows overlap. */
+export const itemsOf = <T>(data: InfiniteData<ListWindow<T>> | undefined): T[] => {
+  const rows = data?.pages.flatMap(({ items }) => items) ?? []
+  const seen = new Set<string>()
+  return rows.filter((row) => !seen.has(keyOf(row)) && seen.add(keyOf(row)))
+}
+
+/**
+ * Reads a window of a list, and before it the record that was read last: if it is another one, the list has changed meanwhile.
+ * @param place where the window begins, where the first one did, which stands alone, and the most records in it.
+ */
+export async function readJoined<T>(
+  { skip, first, size }: { skip: number; first: number; size: number },
+  read: (window: { skip: number; limit: number }) => Promise<ListWindow<T>>,
+): Promise<ListWindow<T>> {
+  const isJoined = skip > first
+  const window = await read(isJoined ? { skip: skip - 1, limit: size + 1 } : { skip, limit: size })
+  // a record that is too large to come with the next one
+  return isJoined && window.sent === 1 && window.total > skip ? read({ skip, limit: size }) : window
+}
+
+/** Whether a window does not begin with the last of these records. */
+export const isApart = (before: readonly unknown[], { items }: Pick<ListWindow<unknown>, 'items'>): boolean =>
+  keyOf(before.at(-1)) !== keyOf(items[0])
+
+/** Whether a list has changed between the reads of its windows. */
+export const hasMoved = ({ pages }: InfiniteData<ListWindow<unknown>>): boolean =>
+  pages.some((page, index) => index > 0 && isApart(pages[index - 1]?.items ?? [], page))
