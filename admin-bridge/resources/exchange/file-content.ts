@@ -62,7 +62,7 @@ const SHOWN_MAX = 60
 export function shown(value: unknown): string {
   if (typeof value === 'object') return Array.isArray(value) ? '[…]' : '{…}'
   const text = oneLine(
-    String(value)
+    (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
       .trimStart()
       .slice(0, 10 * SHOWN_MAX)
       .replaceAll(/\p{Cc}/gu, ' '),

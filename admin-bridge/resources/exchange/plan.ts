@@ -91,6 +91,7 @@ class Findings {
     const { sent, stored, changes, problems } = await judged(this.entity, this.#withClearDays(row, values, before), before)
     const title = titleOf(this.entity, before ? stateOf(this.entity, before) : stored)
     if (problems.length > 0) this.problems.push(...problems.map((problem) => ({ row, ...problem })))
+    else if (this.unclear.has(row)) return
     else if (before && changes.length === 0) this.unchanged++
     else {
       this.steps.push({ row, id: before?.id ?? null, title, sent, stored, before: print })

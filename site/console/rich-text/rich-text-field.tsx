@@ -19,6 +19,10 @@ const EMPTY = JSON.stringify(textToLexical(''))
 
 const stateFrom = (json: unknown): unknown => (typeof json === 'string' && json !== '' ? JSON.parse(json) : null)
 
+/** The state of a text that becomes formatted. Formatting that was just turned off comes back, unless the text has changed. */
+const formattedState = (before: unknown, text: string): unknown =>
+  before !== '' && lexicalToText(stateFrom(before)) === text ? before : JSON.stringify(textToLexical(text))
+
 type RichTextFieldProps = FieldProps & {
   /** The height of the plain textarea, which grows with its text. */
   readonly rows: number
@@ -40,11 +44,6 @@ export function RichTextField({ name, label, required, help, rows }: RichTextFie
   const set = (values: Record<string, unknown>): void => {
     for (const [each, value] of Object.entries(values)) setValue(each, value, { shouldDirty: true })
   }
-  const turnOn = (): void => {
-    // formatting that was just turned off comes back, unless the text has changed
-    const isKept = rich.value !== '' && lexicalToText(stateFrom(rich.value)) === text
-    set({ [stateName(name)]: isKept ? rich.value : JSON.stringify(textToLexical(text)), [formattedName(name)]: true })
-  }
   const keep = (json: string): void => {
     set({ [stateName(name)]: json, [formattedName(name)]: true, [name]: lexicalToText(stateFrom(json)) })
     // the button is gone
@@ -55,13 +54,12 @@ export function RichTextField({ name, label, required, help, rows }: RichTextFie
     set({ [formattedName(name)]: false })
   }
   const toggle = (): void => {
-    if (!isFormatted) return turnOn()
+    if (!isFormatted) return set({ [stateName(name)]: formattedState(rich.value, text), [formattedName(name)]: true })
     const found = formattingIn(stateFrom(rich.value))
-    if (found.length === 0) {
-      turnOff()
-      // sent as the text that it is then: its state can be seventy times as large
-      if (formState.defaultValues?.[stateName(name)] === '') set({ [stateName(name)]: '' })
-    } else setLosses(found.map(({ count, one, many }) => countOf(count, one, many)).join(', '))
+    if (found.length > 0) return setLosses(found.map(({ count, one, many }) => countOf(count, one, many)).join(', '))
+    turnOff()
+    // sent as the text that it is then: its state can be seventy times as large
+    if (formState.defaultValues?.[stateName(name)] === '') set({ [stateName(name)]: '' })
   }
   return (
     <FieldFrame

@@ -3,9 +3,9 @@ import type { Rows } from './lenient'
 
 /**
  * One window of a list, from offset `skip`. `size` is the number of records that were asked for: the API sends fewer if they
- * are large. `total` is the number of records in the whole list.
+ * are large. `total` is the number of records in the whole list. `isJoined`: it begins with the record that was read last.
  */
-export type ListWindow<T> = Rows<T> & { total: number; skip: number; size: number }
+export type ListWindow<T> = Rows<T> & { total: number; skip: number; size: number; isJoined?: boolean }
 
 /** What tells a record from others of its list. Several lines of the history are of one record, each with its own version. */
 function keyOf(row: unknown): string {
@@ -32,12 +32,12 @@ export async function readJoined<T>(
   const isJoined = skip > first
   const window = await read(isJoined ? { skip: skip - 1, limit: size + 1 } : { skip, limit: size })
   // a record that is too large to come with the next one
-  return isJoined && window.sent === 1 && window.total > skip ? read({ skip, limit: size }) : window
+  return isJoined && window.sent === 1 && window.total > skip ? read({ skip, limit: size }) : { ...window, isJoined }
 }
 
-/** Whether a window does not begin with the last of these records. */
-export const isApart = (before: readonly unknown[], { items }: Pick<ListWindow<unknown>, 'items'>): boolean =>
-  keyOf(before.at(-1)) !== keyOf(items[0])
+/** Whether a window should begin with the last of these records, and does not. */
+export const isApart = (before: readonly unknown[], { items, isJoined }: Pick<ListWindow<unknown>, 'items' | 'isJoined'>): boolean =>
+  isJoined === true && keyOf(before.at(-1)) !== keyOf(items[0])
 
 /** Whether a list has changed between the reads of its windows. */
 export const hasMoved = ({ pages }: InfiniteData<ListWindow<unknown>>): boolean =>

@@ -77,7 +77,7 @@ export function createQueryClient({ notify, retry = true }: { notify?: Notify; r
     queryCache: new QueryCache({
       // a list that has changed between two windows is read again, or the second one would lack what has moved into the first
       onSuccess: (data, query) => {
-        // cast: only lists that are read window by window fetch more
+        // cast: only lists that are read window by window fetch more; those of other windows have no joined ones
         const isNext = Boolean(query.state.fetchMeta?.fetchMore)
         if (isNext && hasMoved(data as InfiniteData<ListWindow<unknown>>)) query.fetch().catch(() => undefined)
       },

@@ -78,16 +78,16 @@ describe('a table as people save it', () => {
     expect((await files.check(review, 'csv', body('3/6/2024'))).json).toMatchObject({ unchanged: 0, refused: 1 })
   })
 
-  it.each<[string, string, string]>([
+  it.each<[string, string, unknown]>([
     ['is_published', 'a', 'Published must be true or false: “a”'],
     ['final_rating', '10.04', 'Rating must be a number from 0 to 10: “10.04”'],
     ['final_rating', '9'.repeat(400), `Rating must be a number from 0 to 10: “${'9'.repeat(60)}…”`],
     ['tier', 'of', 'Tier must be one of S, A, B, C, D, F: “of”'],
-    ['name', `${' '.repeat(500_000)}A`, expect.stringMatching(/^Drink name must be at most .+: “_+…”$/)],
+    ['name', `${' '.repeat(500_000)}A`, expect.stringMatching(/^Drink name must have at most .+: “_+…”$/)],
     ['id', 'number', expect.stringMatching(/^id must be a whole number .+: “number”$/)],
     ['id', '999999', 'There is no drink with this id: “999999”'],
     ['notes', `\u0000${'\u{1F37A}'.repeat(70)}`, expect.stringMatching(new RegExp(`: “${'\u{1F37A}'.repeat(60)}…”$`, 'u'))],
-  ])('shows what it is refused for: the %s %s', async (field, cell, message) => {
+  ])('shows what it is refused for: the $0 of case %#', async (field, cell, message) => {
     const row = { name: 'A', final_rating: '5', episode_id: String(episode), [field]: cell }
     expect(await files.problemsOf(drink, 'csv', lines(Object.keys(row).join(), Object.values(row).join()))).toEqual([
       { row: 2, field, message },

@@ -20,6 +20,8 @@ const own = (selector: string) => [...document.head.querySelectorAll(`${selector
 const content = (selector: string) => own(selector).map((element) => element.getAttribute('content') ?? element.getAttribute('href'))
 
 beforeEach(() => {
+  // what a page of another file has left, which shares the document
+  own('').forEach((element) => element.remove())
   const template = Object.assign(document.createElement('template'), { innerHTML: headHtml(drink, ORIGIN) })
   document.head.append(template.content)
   onTestFinished(() => own('').forEach((element) => element.remove()))
