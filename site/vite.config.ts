@@ -15,7 +15,7 @@ const DECLARATIONS = new RegExp(
     String.raw`cms/domain/(?:cuisines|team-status|moment-words|calendar-date|is-record|slug|trash-answers|trash-stay)\.`,
     String.raw`cms/domain/(?:records|rich-text)/`,
     String.raw`cms/domain/search/answerable-query\.`,
-    String.raw`cms/domain/entities/(?:kinds|declarations|form-values|read-value|references|trash-words|category|drink|episode|post|quote|review|team-member)\.`,
+    String.raw`cms/domain/entities/(?:kinds|declarations|form-values|headings|read-value|references|trash-words|category|drink|episode|post|quote|review|team-member)\.`,
     String.raw`contract/(?:any-record|batches|history|inputs|kinds|rich-text-names|spellings|trash|declarations|registry|presence)\.`,
     String.raw`contract/(?:categories|drinks|episodes|posts|quotes|reviews|team)\.`,
   ].join('|'),
@@ -26,7 +26,9 @@ const LISTS =
 /** What an entity is, and how it is read, for the same reason: no page needs one without the other. */
 const ENTITIES = ['episode', 'post', 'quote', 'review'].map((entity) => ({
   name: `${entity}s`,
-  test: new RegExp(`/(?:site/features/${entity}s/api|admin-bridge/contract/${entity}s|cms/domain/entities/${entity})\\.ts$`),
+  test: new RegExp(
+    `/(?:site/features/${entity}s/api|admin-bridge/contract/${entity}s|cms/domain/entities/${entity}${entity === 'episode' ? '|cms/domain/video-id' : ''})\\.ts$`,
+  ),
 }))
 /** What the console's many pages share, and at most one public page needs. */
 const CONSOLE_ALONE =
@@ -48,6 +50,9 @@ const RARE = new RegExp(`/(?:${CONSOLE}[^/]*|draft|preview-page)-[^/]*\\.js$`)
 /** The chunks to load together with another one. Their names are part of what every visitor downloads. */
 const loadedWith = (file: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
   hostType === 'html' ? needed : RARE.test(`/${file}`) ? [] : needed.filter((each) => !LOADED.test(`/${each}`))
+
+/** Names of style sheets and fonts. The index names nearly all of them: every character of their hashes counts. */
+const ASSETS = 'assets/[name]-[hash:6][extname]'
 
 /** Cascade layers, lowest priority first. */
 const LAYERS = 'reset, tokens, base, components, features, pages, print'
@@ -106,10 +111,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     rollupOptions: {
       ...(isSsrBuild
-        ? { input: at('entry-server.tsx'), output: { entryFileNames: 'entry-server.js' } }
+        ? { input: at('entry-server.tsx'), output: { entryFileNames: 'entry-server.js', assetFileNames: ASSETS } }
         : {
             input: { index: at('index.html'), late: at('entry-late.ts') },
             output: {
+              assetFileNames: ASSETS,
               chunkFileNames: ({ facadeModuleId }) =>
                 `assets/${facadeModuleId?.includes('/site/console/') ? CONSOLE : ''}[name]-[hash:7].js`,
               codeSplitting: {

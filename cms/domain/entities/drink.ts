@@ -27,7 +27,7 @@ export const drink = /* @__PURE__ */ defineEntity({
   fields: {
     name: { kind: 'line', label: 'Drink name', formLabel: 'Name', required: messages.drinkNameRequired },
     brand: { kind: 'line', label: 'Brand' },
-    finalRating: { kind: 'rating', label: 'Final rating', listLabel: 'Rating', required: messages.ratingRequired, initial: 5 },
+    finalRating: { kind: 'rating', label: 'Final rating', required: messages.ratingRequired, initial: 5 },
     tier: { kind: 'tier', label: 'Tier', ratedBy: 'finalRating', palette: 'caffeine', initial: 'B' },
     notes: { kind: 'text', label: 'Notes' },
     image: { kind: 'picture', label: 'Image', size: { width: 640, height: 800 } },

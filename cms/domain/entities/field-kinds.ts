@@ -6,8 +6,6 @@ type Common = {
   readonly label: string
   /** Label in the console's form and in the API's messages, where it differs from `label`. */
   readonly formLabel?: string
-  /** Heading of its column in the console's list, where it differs from those. */
-  readonly listLabel?: string
   /** Hint below the field in the panel, and description in the OpenAPI document. */
   readonly description?: string
   /** Name of the value in the console's form, if it differs from the name in the API. */

@@ -27,7 +27,7 @@ export const post = /* @__PURE__ */ defineEntity({
     content: { kind: 'richText', label: 'Content', required: messages.contentRequired },
     excerpt: { kind: 'text', label: 'Excerpt', rows: 3 },
     author: { kind: 'line', label: 'Author', required: messages.authorRequired, suggestedBy: 'team' },
-    isPublished: { kind: 'flag', label: 'Published', listLabel: 'Status', formLabel: 'Publish immediately' },
+    isPublished: { kind: 'flag', label: 'Published', formLabel: 'Publish immediately' },
     ...publicationTimes,
     featuredImage: { kind: 'picture', label: 'Featured image', size: { width: 1280, height: 720 } },
     category: {

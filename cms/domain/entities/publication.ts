@@ -10,7 +10,7 @@ export const publicationTimes = {
 
 /** The publication of an entity whose new records are public unless they say otherwise. */
 export const publishedAtOnce = {
-  isPublished: { kind: 'flag', label: 'Published', listLabel: 'Status', initial: true },
+  isPublished: { kind: 'flag', label: 'Published', initial: true },
   ...publicationTimes,
 } as const satisfies Fields
 

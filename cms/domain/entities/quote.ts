@@ -21,7 +21,7 @@ export const quote = /* @__PURE__ */ defineEntity({
     suggested: ['author'],
   },
   fields: {
-    quoteText: { kind: 'text', label: 'Quote text', listLabel: 'Quote', required: messages.quoteTextRequired, rows: 5 },
+    quoteText: { kind: 'text', label: 'Quote text', required: messages.quoteTextRequired, rows: 5 },
     author: { kind: 'line', label: 'Author', required: messages.authorRequired },
     context: { kind: 'text', label: 'Context', description: 'Shown as the source line', rows: 3 },
     episode: { kind: 'reference', label: 'Episode', to: 'episodes', unknown: messages.episodeNotFound, onDelete: 'clear' },

@@ -23,16 +23,15 @@ export const review = /* @__PURE__ */ defineEntity({
     year: { date: 'visitDate' },
   },
   fields: {
-    restaurantName: { kind: 'line', label: 'Restaurant name', listLabel: 'Restaurant', required: messages.restaurantNameRequired },
+    restaurantName: { kind: 'line', label: 'Restaurant name', required: messages.restaurantNameRequired },
     cuisineType: {
       kind: 'choice',
       label: 'Cuisine type',
-      listLabel: 'Cuisine',
       choices: CUISINES,
       invalid: messages.cuisine,
       isOpen: true,
     },
-    finalRating: { kind: 'rating', label: 'Final rating', listLabel: 'Rating', required: messages.ratingRequired, initial: 0 },
+    finalRating: { kind: 'rating', label: 'Final rating', required: messages.ratingRequired, initial: 0 },
     tier: { kind: 'tier', label: 'Tier', ratedBy: 'finalRating', palette: 'culinary', initial: 'F' },
     visitDate: { kind: 'day', label: 'Visit date', responseFormat: 'day', initial: 'today' },
     notes: { kind: 'text', label: 'Notes', rows: 8 },

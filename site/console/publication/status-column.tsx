@@ -23,7 +23,7 @@ export const statusColumn = <Row extends Identified & { readonly is_published: b
   note?: (row: Row) => ReactNode,
 ): Column<Row> => ({
   id: 'status',
-  header: listLabel(publishedAtOnce.isPublished),
+  header: listLabel('isPublished', publishedAtOnce.isPublished),
   // cast: TypeScript does not see that a key of the bound is a key of the row
   accessorKey: 'is_published' as keyof Row & string,
   cell: ({ row }) => (

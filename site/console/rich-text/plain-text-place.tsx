@@ -55,7 +55,7 @@ export function PlainTextPlace({ handle, rows, onKeep }: PlainTextPlaceProps) {
     onKeep(json)
   }
   return (
-    <div>
+    <div className={styles.plain}>
       <textarea
         {...handle.field}
         {...handle.aria}

@@ -3,9 +3,9 @@ import type { Rows } from './lenient'
 
 /**
  * One window of a list, from offset `skip`. `size` is the number of records that were asked for: the API sends fewer if they
- * are large. `total` is the number of records in the whole list. `isJoined`: it begins with the record that was read last.
+ * are large. `total` is the number of records in the whole list.
  */
-export type ListWindow<T> = Rows<T> & { total: number; skip: number; size: number; isJoined?: boolean }
+export type ListWindow<T> = Rows<T> & { total: number; skip: number; size: number }
 
 /** What tells a record from others of its list. Several lines of the history are of one record, each with its own version. */
 function keyOf(row: unknown): string {
@@ -15,11 +15,9 @@ function keyOf(row: unknown): string {
 }
 
 /** The records of all windows read so far, each once: windows overlap. */
-export const itemsOf = <T>(data: InfiniteData<ListWindow<T>> | undefined): T[] => {
-  const rows = data?.pages.flatMap(({ items }) => items) ?? []
-  const seen = new Set<string>()
-  return rows.filter((row) => !seen.has(keyOf(row)) && seen.add(keyOf(row)))
-}
+export const itemsOf = <T>(data: { readonly pages: ReadonlyArray<{ readonly items: readonly T[] }> } | undefined): T[] => [
+  ...new Map(data?.pages.flatMap(({ items }) => items.map((row) => [keyOf(row), row]))).values(),
+]
 
 /**
  * Reads a window of a list, and before it the record that was read last: if it is another one, the list has changed meanwhile.
@@ -32,13 +30,16 @@ export async function readJoined<T>(
   const isJoined = skip > first
   const window = await read(isJoined ? { skip: skip - 1, limit: size + 1 } : { skip, limit: size })
   // a record that is too large to come with the next one
-  return isJoined && window.sent === 1 && window.total > skip ? read({ skip, limit: size }) : { ...window, isJoined }
+  return isJoined && window.sent === 1 && window.total > skip ? read({ skip, limit: size }) : window
 }
 
-/** Whether a window should begin with the last of these records, and does not. */
-export const isApart = (before: readonly unknown[], { items, isJoined }: Pick<ListWindow<unknown>, 'items' | 'isJoined'>): boolean =>
-  isJoined === true && keyOf(before.at(-1)) !== keyOf(items[0])
+/** Whether a window overlaps the records before it, and does not begin with the last of them. @param end where they end. */
+export const isApart = (before: readonly unknown[], end: number, { items, skip }: Pick<ListWindow<unknown>, 'items' | 'skip'>): boolean =>
+  skip < end && keyOf(before.at(-1)) !== keyOf(items[0])
 
 /** Whether a list has changed between the reads of its windows. */
 export const hasMoved = ({ pages }: InfiniteData<ListWindow<unknown>>): boolean =>
-  pages.some((page, index) => index > 0 && isApart(pages[index - 1]?.items ?? [], page))
+  pages.some((page, index) => {
+    const before = pages[index - 1]
+    return before && isApart(before.items, before.skip + before.sent, page)
+  })

@@ -34,7 +34,7 @@ const ownColumns: ReadonlyArray<Column<Drink>> = [
   { id: 'brand', header: 'Brand', accessorKey: 'brand', cell: ({ row }) => row.original.brand ?? 'N/A', meta: { edits: 'brand' } },
   {
     id: 'rating',
-    header: listLabel(drink.fields.finalRating),
+    header: listLabel('finalRating', drink.fields.finalRating),
     accessorKey: 'final_rating',
     cell: ({ row }) => rating(row.original.final_rating),
     meta: { numeric: true, edits: 'final_rating' },

@@ -38,14 +38,14 @@ const episodeColumns: ReadonlyArray<Column<Episode>> = [
   },
   {
     id: 'guest',
-    header: listLabel(episode.fields.guestName),
+    header: listLabel('guestName', episode.fields.guestName),
     accessorKey: 'guest_name',
     cell: ({ row }) => row.original.guest_name ?? 'No guest',
     meta: { holds: 'words', edits: 'guest_name' },
   },
   {
     id: 'date',
-    header: listLabel(episode.fields.publicationDate),
+    header: listLabel('publicationDate', episode.fields.publicationDate),
     accessorKey: 'publication_date',
     cell: ({ row }) => shortDate(row.original.publication_date, CONSOLE_DATE_MESSAGES),
     meta: { holds: 'date', edits: 'publication_date' },

@@ -21,7 +21,7 @@ const ROW_CHARACTERS = 100
 const quoteColumns: ReadonlyArray<Column<Quote>> = [
   {
     id: 'quote',
-    header: listLabel(quote.fields.quoteText),
+    header: listLabel('quoteText', quote.fields.quoteText),
     accessorKey: 'quote_text',
     cell: ({ row: { original } }) => (
       <FormLink to={paths.admin.edit('quote', original.id)} row={original.id}>

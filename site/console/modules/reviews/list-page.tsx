@@ -22,7 +22,7 @@ import { paths } from '../../../shared/routing/paths'
 const reviewColumns: ReadonlyArray<Column<Review>> = [
   {
     id: 'restaurant',
-    header: listLabel(review.fields.restaurantName),
+    header: listLabel('restaurantName', review.fields.restaurantName),
     accessorKey: 'restaurant_name',
     cell: ({ row: { original } }) => (
       <PicturedCell src={original.restaurant_image_url} fallback="restaurant">
@@ -35,14 +35,14 @@ const reviewColumns: ReadonlyArray<Column<Review>> = [
   },
   {
     id: 'cuisine',
-    header: listLabel(review.fields.cuisineType),
+    header: listLabel('cuisineType', review.fields.cuisineType),
     accessorKey: 'cuisine_type',
     cell: ({ row }) => row.original.cuisine_type ?? 'N/A',
     meta: { edits: 'cuisine_type' },
   },
   {
     id: 'rating',
-    header: listLabel(review.fields.finalRating),
+    header: listLabel('finalRating', review.fields.finalRating),
     accessorKey: 'final_rating',
     cell: ({ row }) => `★ ${rating(row.original.final_rating)}`,
     meta: { numeric: true, edits: 'final_rating' },

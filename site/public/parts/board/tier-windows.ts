@@ -77,16 +77,15 @@ export function useTierWindows(reader: BoardReader, { tier, total, items }: Boar
   const options = tierPages(useApi(), reader, tier, items.length)
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = useInfiniteQuery({ ...options, enabled: false })
   const queryClient = useQueryClient()
-  const hasBoardMoved = data?.pages[0] !== undefined && isApart(items, data.pages[0])
+  const hasBoardMoved = data?.pages[0] !== undefined && isApart(items, items.length, data.pages[0])
   useEffect(() => {
     if (!hasBoardMoved) return
     void refetch()
     void queryClient.refetchQueries({ queryKey: [reader.path], exact: true })
   }, [hasBoardMoved, refetch, queryClient, reader.path])
-  const shown = new Set(items.map(({ id }) => id))
   const hasMore = data ? hasNextPage : total > items.length
   return {
-    items: [...items, ...itemsOf(data).filter(({ id }) => !shown.has(id))],
+    items: itemsOf({ pages: [{ items }, ...(data?.pages ?? [])] }),
     more: hasMore ? () => void fetchNextPage() : null,
     loadingMore: isFetching,
     failed: isFetchNextPageError,
