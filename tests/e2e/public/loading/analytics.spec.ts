@@ -147,10 +147,11 @@ test('each event is sent when it happens, with its properties', async ({ page, c
   await expectEvent(page, events, 'caffeine_tier_filter', { selected_tier: 'S' })
   await page.getByRole('button', { name: 'ALL' }).click()
   await expectEvent(page, events, 'caffeine_tier_filter', { selected_tier: 'ALL' })
-  // the event comes at the click; a link that is followed before the list has changed would end the change
+  // the event comes at the click: a step that follows before the page has changed would end the change, or go back too far
   await expect(page).toHaveURL(/\/caffeine$/)
   await page.getByRole('link', { name: String(drink['name']), exact: true }).click()
   await expectEvent(page, events, 'caffeine_drink_view', { drink_id: drink.id, name: drink['name'] })
+  await expect(page).toHaveURL(/\/drink\/\d+$/)
   await page.goBack()
   await page.getByRole('link', { name: String(episode['title']), exact: true }).click()
   await soon(page, () => expect(named(events, 'episode_detail_view')).toMatchObject([{ episode_id: episode.id, title: episode['title'] }]))
@@ -162,6 +163,7 @@ test('each event is sent when it happens, with its properties', async ({ page, c
   await expectEvent(page, events, 'episode_youtube_click', { episode_id: episode.id, title: episode['title'] })
   await page.getByRole('link', { name: featured?.name ?? '', exact: true }).click()
   await expectEvent(page, events, 'episode_drink_view', { drink_id: featured?.id, name: featured?.name })
+  await expect(page).toHaveURL(/\/drink\/\d+$/)
   await page.goBack()
   await page.getByRole('link', { name: 'Caffeine index' }).click()
   await expectEvent(page, events, 'episode_back_to_index', {})
