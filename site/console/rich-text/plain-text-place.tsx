@@ -5,7 +5,7 @@ import { lossMessage } from '../../../cms/domain/rich-text/pasting/losses'
 import { notify } from '../../shared/notify'
 import { usePictureId } from '../data/media'
 import inputStyles from '../fields/fields.module.css'
-import type { FieldHandle } from '../fields/use-field'
+import { heightOf, type FieldHandle } from '../fields/use-field'
 import type { PlacedPage } from './placed-page'
 import styles from './rich-text-field.module.css'
 
@@ -24,8 +24,8 @@ function pastedInto({ value, selectionStart, selectionEnd }: HTMLTextAreaElement
 type PlainTextPlaceProps = {
   readonly handle: FieldHandle
   readonly rows: number
-  /** Takes the text with its formatting, as Payload stores it, in JSON. */
-  readonly onKeep: (json: string) => void
+  /** Takes the text with its formatting, as Payload stores it, in JSON, and the words behind the pasted ones. */
+  readonly onKeep: (json: string, after: string) => Promise<void>
 }
 
 /**
@@ -52,44 +52,47 @@ export function PlainTextPlace({ handle, rows, onKeep }: PlainTextPlaceProps) {
     // somebody may have typed on by then
     if (getValues(name) !== page.text) return
     if (losses.length > 0) notify.failure(lossMessage(losses))
-    onKeep(json)
+    await onKeep(json, page.after)
   }
   return (
     <div className={styles.plain}>
       <textarea
         {...handle.field}
         {...handle.aria}
-        rows={rows}
+        {...heightOf(rows)}
         className={`${inputStyles.textarea} ${styles.growing}`}
         onKeyDown={handleKey}
+        onKeyUp={() => {
+          isExact.current = false
+        }}
         onPaste={handlePaste}
       />
-      <p role="status" className={styles.offer}>
-        {offered && (
-          <>
-            The copied text has formatting.
-            <button
-              type="button"
-              className={inputStyles.beside}
-              onClick={() => {
-                keep(offered).catch(() => notify.failure('The formatting could not be loaded. Your text is kept.'))
-              }}
-            >
-              Keep the formatting
-            </button>
-            <button
-              type="button"
-              className={inputStyles.beside}
-              onClick={() => {
-                setPasted(null)
-                setFocus(name)
-              }}
-            >
-              Dismiss
-            </button>
-          </>
-        )}
-      </p>
+      <Offer
+        onKeep={offered && (() => void keep(offered).catch(() => notify.failure('The formatting could not be loaded. Your text is kept.')))}
+        onDismiss={() => {
+          setPasted(null)
+          setFocus(name)
+        }}
+      />
     </div>
+  )
+}
+
+/** The offer to keep the formatting. @param onKeep null if there is none to keep. */
+function Offer({ onKeep, onDismiss }: { readonly onKeep: (() => void) | null; readonly onDismiss: () => void }) {
+  return (
+    <p role="status" className={styles.offer} data-offered={onKeep !== null || undefined}>
+      {onKeep && (
+        <>
+          The copied text has formatting.
+          <button type="button" className={inputStyles.beside} onClick={onKeep}>
+            Keep the formatting
+          </button>
+          <button type="button" className={inputStyles.beside} onClick={onDismiss}>
+            Dismiss
+          </button>
+        </>
+      )}
+    </p>
   )
 }

@@ -18,6 +18,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { registerAllowedNodes } from './allowed-nodes'
 import { isLinkUrl } from '../../../cms/domain/rich-text/link-url'
 import { PictureNode } from './picture-node'
+import { focusBefore } from './plugins/focus-before'
 import { useEditorKeys } from './plugins/editor-keys'
 import { LinkBar } from './plugins/link-bar'
 import { MARKDOWN } from './plugins/markdown'
@@ -59,6 +60,8 @@ export type RichEditorProps = {
   readonly label: string
   /** Receives a handle that focuses the text. */
   readonly focusRef: (handle: { focus: () => void } | null) => void
+  /** The last words of the text, in front of which the caret begins; null for no caret. */
+  readonly caretBefore: string | null
 }
 
 /** The editor of a formatted text. */
@@ -81,7 +84,7 @@ export function RichEditor(props: RichEditorProps) {
   )
 }
 
-function EditorBody({ value, onChange, onBlur, aria, label, focusRef }: RichEditorProps) {
+function EditorBody({ value, onChange, onBlur, aria, label, focusRef, caretBefore }: RichEditorProps) {
   const [editor] = useLexicalComposerContext()
   const selected = useSelectedFormats()
   const [editsLink, setEditsLink] = useState(false)
@@ -95,6 +98,9 @@ function EditorBody({ value, onChange, onBlur, aria, label, focusRef }: RichEdit
     focusRef({ focus: () => editor.focus() })
     return () => focusRef(null)
   }, [editor, focusRef])
+  useEffect(() => {
+    if (caretBefore !== null) focusBefore(editor, caretBefore)
+  }, [editor, caretBefore])
   return (
     <div ref={frame} className={styles.frame} data-invalid={aria['aria-invalid']}>
       <div className={styles.bar}>

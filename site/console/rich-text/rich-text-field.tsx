@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { stateName } from '../../../cms/domain/entities'
 import { formattedName } from '../../../cms/domain/entities/form-values'
@@ -21,7 +21,7 @@ const stateFrom = (json: unknown): unknown => (typeof json === 'string' && json 
 
 /** The state of a text that becomes formatted. Formatting that was just turned off comes back, unless the text has changed. */
 const formattedState = (before: unknown, text: string): unknown =>
-  before !== '' && lexicalToText(stateFrom(before)) === text ? before : JSON.stringify(textToLexical(text))
+  (before !== '' && lexicalToText(stateFrom(before)) === text) || text === '' ? before : JSON.stringify(textToLexical(text))
 
 type RichTextFieldProps = FieldProps & {
   /** The height of the plain textarea, which grows with its text. */
@@ -38,19 +38,22 @@ export function RichTextField({ name, label, required, help, rows }: RichTextFie
   const { field: rich } = useController({ control, name: stateName(name) })
   const { field: formatted } = useController({ control, name: formattedName(name) })
   const [losses, setLosses] = useState<string | null>(null)
-  const toggleButton = useRef<HTMLButtonElement>(null)
+  /** The words behind a paste whose formatting was kept: the caret goes in front of them. */
+  const [caretBefore, setCaretBefore] = useState<string | null>(null)
   const isFormatted = formatted.value === true
   const text = String(handle.field.value)
   const set = (values: Record<string, unknown>): void => {
     for (const [each, value] of Object.entries(values)) setValue(each, value, { shouldDirty: true })
   }
-  const keep = (json: string): void => {
+  const keep = async (json: string, after: string): Promise<void> => {
+    // so that the page keeps its height
+    await loadEditor()
     set({ [stateName(name)]: json, [formattedName(name)]: true, [name]: lexicalToText(stateFrom(json)) })
-    // the button is gone
-    toggleButton.current?.focus()
+    setCaretBefore(after)
   }
   const turnOff = (): void => {
     setLosses(null)
+    setCaretBefore(null)
     set({ [formattedName(name)]: false })
   }
   const toggle = (): void => {
@@ -68,13 +71,13 @@ export function RichTextField({ name, label, required, help, rows }: RichTextFie
       required={required}
       help={isFormatted ? undefined : help}
       beside={
-        <button ref={toggleButton} type="button" role="switch" aria-checked={isFormatted} className={styles.switch} onClick={toggle}>
+        <button type="button" role="switch" aria-checked={isFormatted} className={styles.switch} onClick={toggle}>
           Formatting
         </button>
       }
     >
       {isFormatted ? (
-        <EditorPlace name={name} label={label} handle={handle} />
+        <EditorPlace name={name} label={label} handle={handle} caretBefore={caretBefore} />
       ) : (
         <PlainTextPlace handle={handle} rows={rows} onKeep={keep} />
       )}
@@ -103,8 +106,10 @@ export async function loadEditor(): Promise<LoadedEditor> {
   return (known = { Editor: RichEditor })
 }
 
+type EditorPlaceProps = Pick<RichEditorProps, 'caretBefore' | 'label'> & { readonly name: string; readonly handle: FieldHandle }
+
 /** The editor, once its code has loaded. Until then, and if it cannot be loaded, the text stays in the form. */
-function EditorPlace({ name, label, handle }: { readonly name: string; readonly label: string; readonly handle: FieldHandle }) {
+function EditorPlace({ name, label, handle, caretBefore }: EditorPlaceProps) {
   const { control } = useFormContext()
   const { field } = useController({ control, name: stateName(name) })
   const { aria, field: plain } = handle
@@ -136,6 +141,7 @@ function EditorPlace({ name, label, handle }: { readonly name: string; readonly 
       aria={aria}
       label={label}
       focusRef={plain.ref}
+      caretBefore={caretBefore}
     />
   )
 }

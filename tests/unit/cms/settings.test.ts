@@ -36,8 +36,11 @@ describe('passwords', () => {
     },
   )
 
-  it('rejects a password based on the user name', () => {
-    expect(passwordProblem('somebodyelse1', 'somebodyelse')).toBe('This password is too common; choose another')
+  it.each([
+    ['somebodyelse1', 'somebodyelse'],
+    ['AdminAdminAdmin', 'admin'],
+  ])('rejects %s of the user %s', (password, username) => {
+    expect(passwordProblem(password, username)).toBe('This password is too common; choose another')
   })
 })
 

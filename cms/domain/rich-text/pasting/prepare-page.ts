@@ -1,19 +1,23 @@
 import { MEDIA_PATH } from '../../media-name'
 import { parseUrl } from '../../parse-url'
 import type { Loss } from './losses'
+import { inlineStyles } from './page-styles'
 import { embeddedIn, isElement, property, scriptIn, videoPage } from './styles'
 
 /** Elements whose content no reader of the page sees, and the marks of Word's comments. */
 const UNSEEN =
-  'script, style, title, template, svg, noscript, canvas, select, datalist, annotation, dialog:not([open]), [hidden], ' +
-  '.MsoCommentReference, .msocomanchor, [href*="#_msocom_"]'
+  'script, style, title, template, svg, noscript, canvas, select, datalist, annotation, dialog:not([open]), ' +
+  '.msocomanchor, .msocomtxt, .msocomoff, .MsoCommentText, [href*="#_msocom_"], [href*="#_msoanchor_"]'
 /** The mark of a comment of Google Docs, and in the comment itself the link back to it. */
 const DOCS_COMMENT = 'a[id^="cmnt"][href*="#cmnt"]'
 
 const EMOJI =
-  /^(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u{E0020}-\u{E007F}]|\u200D|\uFE0F|[\d#*]\uFE0F?\u20E3)+$/u
+  /^(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u{E0020}-\u{E007F}]|\u200D|[\uFE0E\uFE0F]|[\d#*]\uFE0F?\u20E3)+$/u
 /** An emoji that only has a name, such as one of a team's own in Slack. */
-const SHORT_CODE = /^:[\w+-]+:$/
+const SHORT_CODE = /^(?::[\p{L}\p{N}_+'-]+:)+$/u
+
+/** Attributes of such pictures. */
+const EMOJI_ATTRIBUTES = ['data-emoji', 'data-emoji-fallback', 'alt', 'aria-label']
 
 /** The path of a picture of this site's library; null for others. */
 export function ownPicture(image: Element | null | undefined): string | null {
@@ -27,6 +31,7 @@ export function ownPicture(image: Element | null | undefined): string | null {
  * @returns what no text can hold as it was.
  */
 export function preparePage(body: Element): Loss[] {
+  inlineStyles(body)
   for (const link of body.querySelectorAll(DOCS_COMMENT)) removeDocsComment(link)
   const losses: Loss[] = []
   prepare(body, { isShown: true, hasSize: true }, losses)
@@ -41,9 +46,13 @@ function removeDocsComment(link: Element): void {
   ;(comment ?? link).remove()
 }
 
+/** Clipped to nothing, or to the one pixel that is left of words for screen readers alone. */
+const CLIPPED = /^(?:rect\((?:[01](?:px)?[\s,]*){4}\)|inset\((?:50|100)%)/
+
 const isUnseen = (element: Element): boolean =>
   element.matches(UNSEEN) ||
-  /^none\b/.test(property(element, 'display')) ||
+  /^none\b/.test(property(element, 'display') || (element.hasAttribute('hidden') ? 'none' : '')) ||
+  CLIPPED.test(property(element, 'clip') || property(element, 'clip-path')) ||
   property(element, 'mso-hide').startsWith('all') ||
   property(element, 'mso-element').startsWith('comment') ||
   property(element, 'mso-special-character') === 'comment'
@@ -74,7 +83,7 @@ function prepare(element: Element, around: Look, losses: Loss[]): void {
   else flatten(element, losses)
 }
 
-/** Replaces what has a text that says the same, and notes what no text can hold. */
+/** Replaces what has a text that says the same, writes out what browsers draw, and notes what no text can hold. */
 function flatten(element: Element, losses: Loss[]): void {
   const embedded = embeddedIn(element)
   const script = scriptIn(element)
@@ -83,9 +92,14 @@ function flatten(element: Element, losses: Loss[]): void {
     losses.push(url === '' ? embedded : 'videoLink')
     element.replaceWith(url === '' ? ' ' : linkTo(url, element.ownerDocument))
   } else if (script && element.textContent?.trim()) losses.push(script)
+  else if (element.localName === 'q') {
+    element.prepend('“')
+    element.append('”')
+  } else if (element.matches('li input[type="checkbox"]')) element.replaceWith(element.hasAttribute('checked') ? '☑ ' : '☐ ')
   else if (element.localName === 'img' && ownPicture(element) === null) {
-    const alt = element.getAttribute('alt')?.trim() ?? ''
-    if (EMOJI.test(alt) || SHORT_CODE.test(alt)) element.replaceWith(alt)
+    const texts = EMOJI_ATTRIBUTES.map((name) => element.getAttribute(name)?.trim() ?? '')
+    const text = texts.find((each) => EMOJI.test(each)) ?? texts.find((each) => SHORT_CODE.test(each))
+    if (text !== undefined) element.replaceWith(text)
   }
 }
 

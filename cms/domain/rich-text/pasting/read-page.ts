@@ -1,7 +1,8 @@
 import { oneLine } from '../../text'
 import type { Loss } from './losses'
 import { ownPicture } from './prepare-page'
-import { formatsIn, isBlock, isCodeBlock, isDataTable, isElement, keepsSpace, linkOf, type Format, type Link } from './styles'
+import { formatsIn, isApart, isBlock, isCodeBlock, isElement, keepsSpace, linkOf, type Format, type Link } from './styles'
+import { columnsOf, type Columns } from './table-columns'
 
 /** A stretch of text, or a line break. `isKept` text keeps its blanks. */
 export type Piece = { readonly text: string; readonly formats: ReadonlySet<Format>; readonly link: Link | null; readonly isKept: boolean }
@@ -32,7 +33,8 @@ type Page = {
 }
 
 type Context = Pick<Flow, 'tag' | 'lists' | 'item' | 'isLoose'> & {
-  readonly isTable: boolean
+  /** The columns of the table around it; null outside of tables. */
+  readonly table: Columns | null
   readonly formats: ReadonlySet<Format>
   readonly link: Link | null
   readonly isKept: boolean
@@ -52,7 +54,7 @@ const UNSTORABLE = /[\u0000-\u0008\u000b\u000e-\u001f]/g
  */
 export function readPage(body: Element, keepsPictures: boolean): Page {
   const page: Page = { parts: [], items: new Set(), losses: [], keepsPictures, open: null }
-  const context: Context = { ...PLAIN, tag: 'p', lists: [], item: null, isLoose: true, isTable: false, isKept: false }
+  const context: Context = { ...PLAIN, tag: 'p', lists: [], item: null, isLoose: true, table: null, isKept: false }
   for (const child of body.childNodes) readNode(child, context, page)
   close(page)
   return page
@@ -66,8 +68,9 @@ function readNode(node: Node, context: Context, page: Page): void {
 function readElement(element: Element, context: Context, page: Page): void {
   const { localName } = element
   const inner = contextIn(element, context)
-  if (inner.isTable && !context.isTable) page.losses.push('table')
-  if (localName === 'tr' && context.isTable) readRow(element, inner, page)
+  if (inner.table && !context.table) page.losses.push('table')
+  const columns = context.table?.get(element)
+  if (columns) readRow(columns, inner, page)
   else if (localName === 'br') addPiece('\n', { ...context, isKept: true }, page)
   else if (localName === 'img') readPicture(element, context, page)
   else if (localName === 'hr') addPart({ kind: 'rule' }, page)
@@ -76,16 +79,21 @@ function readElement(element: Element, context: Context, page: Page): void {
     const text = codeText(element)
     if (text.trim() !== '') addPart({ kind: 'code', text }, page)
   } else if (localName !== 'figcaption' || !page.keepsPictures || ownPicture(element.closest('figure')?.querySelector('img')) === null) {
-    if (isBlock(element)) close(page)
+    const edge = (): void => {
+      if (isBlock(element)) close(page)
+      else if (isApart(element)) addText(' ', context, page)
+    }
+    edge()
     for (const child of element.childNodes) readNode(child, inner, page)
-    if (isBlock(element)) close(page)
+    edge()
   }
 }
 
-/** Reads a row of a table as one line, in which empty cells keep their place. What is no text stands below it. */
-function readRow(row: Element, context: Context, page: Page): void {
+/** Reads a row of a table as one line, in which empty columns keep their place. What is no text stands below it. */
+function readRow(columns: readonly (Element | null)[], context: Context, page: Page): void {
   close(page)
-  const cells = [...row.children].map((cell): Part[] => {
+  const cells = columns.map((cell): Part[] => {
+    if (!cell) return []
     const inner: Page = { ...page, parts: [], open: null }
     readElement(cell, { ...context, lists: [], item: null }, inner)
     close(inner)
@@ -125,7 +133,7 @@ function contextIn(element: Element, context: Context): Context {
     tag: localName === 'blockquote' ? 'blockquote' : level && context.tag !== 'blockquote' ? level : context.tag,
     lists: isList && context.lists.length < LIST_DEPTH_MAX ? [...context.lists, element] : context.lists,
     item: localName === 'li' && context.lists.length > 0 ? element : isList ? null : context.item,
-    isTable: localName === 'table' ? isDataTable(element) : context.isTable,
+    table: localName === 'table' && !context.table ? columnsOf(element) : context.table,
     isLoose: context.isLoose && !isBlock(element),
     formats: formatsIn(element, context.formats, localName === 'a' || link !== null),
     link,

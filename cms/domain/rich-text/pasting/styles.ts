@@ -29,17 +29,29 @@ const ELEMENT_NODE = 1
 /** Whether a node is an element. */
 export const isElement = (node: Node): node is Element => node.nodeType === ELEMENT_NODE
 
-/** Whether an element is block-level. */
-export const isBlock = ({ localName }: Element): boolean => BLOCKS.has(localName)
+/** A tag of a page's own beside nothing but other elements. */
+const isOwnBlock = ({ localName, parentNode }: Element): boolean =>
+  localName.includes('-') && ![...(parentNode?.childNodes ?? [])].some((node) => !isElement(node) && node.textContent?.trim())
+
+/** Whether an element is block-level, by itself or by its style. */
+export const isBlock = (element: Element): boolean =>
+  BLOCKS.has(element.localName) ||
+  /^(?:block|flex|grid|list-item|table|flow-root)\b/.test(property(element, 'display')) ||
+  isOwnBlock(element)
+
+/** Whether an inline element stands apart from what is beside it: a button, or a part of a row of boxes. */
+export const isApart = ({ localName, parentElement }: Element): boolean =>
+  localName === 'button' || /\b(?:flex|grid)\b/.test(parentElement ? property(parentElement, 'display') : '')
 
 /**
  * The value of a property that an element sets itself, the last one as in CSS. A regular expression, because Word writes properties
  * that no browser reads.
  */
 export function property(element: Element, name: string): string {
-  const style = element.getAttribute('style')
+  const style = element.getAttribute('style')?.replaceAll(/\/\*[^]*?\*\//g, '')
   if (!style) return ''
-  const value = new RegExp(String.raw`^(?:.*;)?\s*${name}\s*:\s*([^;]*)`, 'is').exec(style)?.[1]
+  const last = (end: string) => new RegExp(String.raw`^(?:.*;)?\s*${name}\s*:\s*([^;]*${end})`, 'is').exec(style)?.[1]
+  const value = last('!\\s*important') ?? last('')
   return value?.trim().toLowerCase() ?? ''
 }
 
@@ -60,7 +72,7 @@ export function isCodeBlock(element: Element, isKept: boolean): boolean {
 
 /** The formats of the text in an element. A block's own style is that of its kind: all headings are bold. */
 export function formatsIn(element: Element, around: ReadonlySet<Format>, isLinked: boolean): ReadonlySet<Format> {
-  if (isBlock(element)) return around
+  if (BLOCKS.has(element.localName)) return around
   const formats = new Set(around)
   const own = TAG_FORMATS[element.localName]
   if (own) formats.add(own)
@@ -85,11 +97,13 @@ export function linkOf(element: Element): Link | null {
 }
 
 /**
- * Whether a table has columns of text. One that only places its content, as in newsletters, says so, holds other tables, or has
- * one cell beside blank ones. Code with the numbers of its lines is none either.
+ * Whether a table has columns of text. One that only places its content, as in newsletters, says so, holds other tables and has no
+ * headings, or has one cell beside blank ones. Code with the numbers of its lines is none either.
  */
 export function isDataTable(table: Element): boolean {
-  if (/^(?:presentation|none)$/.test(table.getAttribute('role') ?? '') || table.querySelector('table, pre')) return false
+  if (/^(?:presentation|none)$/.test(table.getAttribute('role') ?? '')) return false
+  if ([...table.querySelectorAll('th, caption')].some((heading) => heading.closest('table') === table)) return true
+  if (table.querySelector('table, pre')) return false
   return [...table.querySelectorAll('tr')].some(({ children }) => [...children].filter((cell) => cell.textContent?.trim()).length > 1)
 }
 

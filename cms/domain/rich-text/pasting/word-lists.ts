@@ -1,7 +1,7 @@
 /** A paragraph that Word shows as a list item, and its level from 1. */
 const LIST_STYLE = /mso-list:\s*[^;"]*?level(\d)/i
 /** What Word writes in front of an item of a numbered list. */
-const NUMBER = /^\s*\(?(?:\d+|[a-z]{1,4})[.)]/i
+const NUMBER = /^\s*(?:\(?(?:\d+|[a-z]{1,4})[.)]|\d+\s*$)/i
 /** The number of the item itself, the last one of `2.1.` */
 const LAST_NUMBER = /(\d{1,7})[.)]?\s*$/
 
@@ -14,9 +14,13 @@ const isContinuation = (element: Element): boolean => levelOf(element) === 0 && 
 /** What Word writes in front of an item; `number` is null for bullets and letters. */
 type Marker = { readonly kind: 'ol' | 'ul'; readonly number: number | null }
 
-/** Removes the bullet or number that stands in an item as text. */
+/** The bullet or number that stands in an item or a heading as text. */
+const markerOf = (block: Element): Element | undefined =>
+  [...block.querySelectorAll('span')].find((span) => /mso-list:\s*ignore/i.test(styleOf(span)))
+
+/** Removes the bullet or number of an item. */
 function takeMarker(item: Element): Marker {
-  const marker = [...item.querySelectorAll('span')].find((span) => /mso-list:\s*ignore/i.test(styleOf(span)))
+  const marker = markerOf(item)
   const text = (marker?.textContent ?? '').replaceAll('\u00a0', ' ')
   marker?.remove()
   if (!NUMBER.test(text)) return { kind: 'ul', number: null }
@@ -64,9 +68,13 @@ function makeLists(items: readonly Element[]): void {
   }
 }
 
-/** Makes lists of those that Word writes as paragraphs with a bullet or a number as text. */
+/** Makes lists of those that Word writes as paragraphs with a bullet or a number as text. A heading keeps its number. */
 export function makeWordLists(body: Element): void {
-  const items = [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')].filter((element) => levelOf(element) > 0 || isContinuation(element))
+  for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
+    const marker = markerOf(heading)
+    if (marker) marker.textContent = `${marker.textContent?.trim()} `
+  }
+  const items = [...body.querySelectorAll('p')].filter((element) => levelOf(element) > 0 || isContinuation(element))
   let run: Element[] = []
   for (const element of items) {
     if (run.length > 0 && run.at(-1)?.nextElementSibling !== element) {
