@@ -127,7 +127,7 @@ export function Component() {
         </p>
       </PageHead>
       <CategoryFilter chosen={category} />
-      <FilterSummary said={said} link={link} clear={paths.blog()} count={posts.status === 'success' && countOf(posts.total, 'post')} />
+      <FilterSummary said={said} link={link} count={posts.status === 'success' && countOf(posts.total, 'post')} />
       <WindowList
         windows={isError ? { ...posts, status: 'error' } : posts}
         address={address}

@@ -1,3 +1,5 @@
+import { typographic } from '../../shared/format'
+
 /** In code points; an entity counts as one. */
 const LONG_WORD = 500
 /** Code, which keeps its lines, a tag, or at most {@link LONG_WORD} letters of a word with the marks that belong to the last one. */
@@ -21,13 +23,14 @@ const NAMED_LINK = new RegExp(
 )
 
 /**
- * Gives each heading a link to itself, lets the keyboard scroll code, makes room for long numbers of lists, and divides very long
+ * Gives each heading a link to itself and typographic apostrophes, lets the keyboard scroll code, makes room for long numbers of lists, and divides very long
  * words: browsers take the square of a word's length to break it into lines. Links that are named by their address are marked, for print.
  * @param html sanitised, from the API or as this function has returned it; what it has added already is left alone.
  */
 export const htmlForReading = (html: string): string =>
   withBreaks(
     html
+      .replace(/<h[23] id=.*?<\/h[23]>/gs, (heading) => heading.replace(/>[^<]+/g, typographic))
       .replace(/(<h[23] id="([^"]+)".*?<\/h[23]>)(?!<a)/gs, '<div>$1<a href="#$2" aria-labelledby="$2"></a></div>')
       .replaceAll('<pre>', '<pre tabindex="0" role="group" aria-label="Code">')
       .replaceAll(NAMED_LINK, '<a data-named="" ')

@@ -4,10 +4,9 @@ import type { EpisodeSummary } from '../../features/episodes/episode-card'
 import { track } from '../../shared/analytics'
 import type { Drink } from '../../shared/api/record-types'
 import { countOf } from '../../shared/format'
-import { SORTS, listViewParams, saidText, type ListView, type SaidFilter } from '../../shared/lists/list-view'
+import { SORTS, saidText, type ListView, type SaidFilter } from '../../shared/lists/list-view'
 import { Grid, LoadingCards, Section, ShowAll, WindowList, type PageAddress, type Windows } from '../parts'
-import { FilterBar, FilterSummary, type ListLink } from '../parts/filters/filter-bar'
-import { OpenFilters } from '../parts/filters/open-filters'
+import { FilterBar, FilterSummary, linkAt, without, type ListLink } from '../parts/filters/filter-bar'
 import { paths } from '../../shared/routing/paths'
 import { EmptyState } from '../../shared/ui'
 
@@ -37,8 +36,9 @@ function NoDrinks({ view, said, clear }: Pick<CaffeineDrinksProps, 'view' | 'sai
 }
 
 /** The Drinks Database section of the caffeine index, in all its states. */
-export function CaffeineDrinks({ drinks, view, said, link, address, episodes }: CaffeineDrinksProps) {
-  const clear = paths.caffeine(listViewParams({ ...view, filters: {} }))
+export function CaffeineDrinks({ drinks, view, said, link: linkOf, address, episodes }: CaffeineDrinksProps) {
+  const link = linkAt(linkOf, DRINKS_ID)
+  const count = drinks.status === 'success' && countOf(drinks.total, 'drink')
   return (
     <Section
       id={DRINKS_ID}
@@ -46,7 +46,10 @@ export function CaffeineDrinks({ drinks, view, said, link, address, episodes }: 
       said={saidText(said)}
       aside={
         <FilterBar
-          noun="drinks"
+          list="drinks"
+          path={paths.caffeine()}
+          episodes={episodes}
+          count={count}
           view={view}
           link={link}
           sorts={SORTS}
@@ -56,14 +59,13 @@ export function CaffeineDrinks({ drinks, view, said, link, address, episodes }: 
         />
       }
     >
-      <OpenFilters view={view} link={link} list="drinks" path={paths.caffeine()} episodes={episodes} />
-      <FilterSummary said={said} link={link} clear={clear} count={drinks.status === 'success' && countOf(drinks.total, 'drink')} />
+      <FilterSummary said={said} link={link} count={count} />
       <WindowList
         windows={drinks}
         address={address}
         loading={<LoadingCards message="FETCHING_DRINKS" look="hairline" figure="can" />}
         failure={failure}
-        empty={<NoDrinks view={view} said={said} clear={clear} />}
+        empty={<NoDrinks view={view} said={said} clear={link(without(said))} />}
       >
         {(items) => (
           <Grid look="hairline">

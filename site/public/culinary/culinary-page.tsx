@@ -38,9 +38,9 @@ import {
   type PageAddress,
   type Windows,
 } from '../parts'
-import { FilterBar, FilterSummary, type ListLink } from '../parts/filters/filter-bar'
+import { FilterBar, FilterSummary, linkAt, without, type ListLink } from '../parts/filters/filter-bar'
 import { FilterRow } from '../parts/filters/filter-row'
-import { OpenFilters, panelFiles, prefetchFilters } from '../parts/filters/open-filters'
+import { panelFiles, prefetchFilters } from '../parts/filters/open-filters'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
 import { usePageSearch } from '../../shared/routing/page-search'
@@ -89,37 +89,48 @@ function CuisineFilter({ view: { filters }, link }: Pick<ListProps, 'view' | 'li
   )
 }
 
-function NoReviews({ view: { filters, sort }, said }: Pick<ListProps, 'view' | 'said'>) {
+function NoReviews({ view: { filters }, said, link }: ListProps) {
   const { cuisine, tier } = filters
   return (
     <EmptyState message={cuisine ? noneOfCuisine(cuisine) : reviewMessages.none}>
       {isTier(tier) && <p>There are no reviews in tier {tier} yet.</p>}
-      {said.length > 0 && <ShowAll to={paths.culinary(listViewParams({ filters: {}, sort, isOpen: false }))} />}
+      {said.length > 0 && <ShowAll to={link(without(said))} />}
     </EmptyState>
   )
 }
 
-function Reviews({ reviews, view, said, link, address }: ListProps & { reviews: Windows<ReviewSummary>; address: PageAddress }) {
+/** The anchor of the list. */
+const REVIEWS_ID = 'reviews'
+
+function Reviews({ reviews, view, said, link: linkOf, address }: ListProps & { reviews: Windows<ReviewSummary>; address: PageAddress }) {
+  const link = linkAt(linkOf, REVIEWS_ID)
+  const count = reviews.status === 'success' && countOf(reviews.total, 'review')
   return (
     <Section
+      id={REVIEWS_ID}
       title="Reviews"
       said={saidText(said)}
-      aside={<FilterBar noun="reviews" view={view} link={link} sorts={SORTS} board={paths.culinaryBoard()} palette="culinary" />}
+      aside={
+        <FilterBar
+          list="reviews"
+          path={paths.culinary()}
+          count={count}
+          view={view}
+          link={link}
+          sorts={SORTS}
+          board={paths.culinaryBoard()}
+          palette="culinary"
+        />
+      }
     >
-      <OpenFilters view={view} link={link} list="reviews" path={paths.culinary()} />
       <CuisineFilter view={view} link={link} />
-      <FilterSummary
-        said={said}
-        link={link}
-        clear={paths.culinary(listViewParams({ ...view, filters: {} }))}
-        count={reviews.status === 'success' && countOf(reviews.total, 'review')}
-      />
+      <FilterSummary said={said} link={link} count={count} />
       <WindowList
         windows={reviews}
         address={address}
         loading={<LoadingCards look="hairline" figure="dish" />}
         failure={reviewMessages.listFailed}
-        empty={<NoReviews view={view} said={said} />}
+        empty={<NoReviews view={view} said={said} link={link} />}
       >
         {(items) => (
           <Grid look="hairline">

@@ -76,9 +76,7 @@ const outline: Outline = (backLink) => (
       </div>
     </div>
     <Page className={styles.body}>
-      <div className={styles.side}>
-        <LoadingText titles={1} lines={4} />
-      </div>
+      <LoadingText titles={1} />
       <LoadingText lines={4} />
     </Page>
   </>
@@ -94,8 +92,9 @@ export function View({ record: review, children }: ViewProps<Review>) {
       <article>
         <Hero review={review} />
         <Page className={styles.body}>
+          <Rating value={value} tier={tier} palette="culinary" />
+          {notes ? <p className={`${linesClass} ${styles.notes}`}>{notes}</p> : <p className={styles.none}>{reviewMessages.noNotes}</p>}
           <div className={styles.side}>
-            <Rating value={value} tier={tier} palette="culinary" />
             <Facts
               facts={[
                 { label: 'Visited', value: longDate(review.visit_date) },
@@ -112,7 +111,6 @@ export function View({ record: review, children }: ViewProps<Review>) {
               <ShareButton title={nameOf(review)} />
             </div>
           </div>
-          {notes ? <p className={`${linesClass} ${styles.notes}`}>{notes}</p> : <p className={styles.none}>{reviewMessages.noNotes}</p>}
         </Page>
       </article>
       {children}

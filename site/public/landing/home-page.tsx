@@ -10,7 +10,7 @@ import type { PageContext } from '../../shared/routing/page-module'
 import { paths } from '../../shared/routing/paths'
 import { homeMeta } from '../../shared/head/structured-data'
 import { Label, PageTitle, VisuallyHidden } from '../../shared/ui'
-import { LANDING_LINKS } from '../layout/navigation'
+import { LANDING_LINKS, LANDING_MORE } from '../layout/navigation'
 import { HeroCan } from './hero-can'
 import { LandingCards } from './landing-cards'
 import { Latest } from './latest'
@@ -87,6 +87,13 @@ export function Component() {
         <nav className={styles.row} aria-label="Sections">
           {LANDING_LINKS.map(({ label, to }) => (
             <AppLink key={to} to={to} className={styles.rowLink} onClick={() => track('navigation_click', { destination: to })}>
+              {label}
+            </AppLink>
+          ))}
+        </nav>
+        <nav className={styles.more} aria-label="More">
+          {LANDING_MORE.map(({ label, to }) => (
+            <AppLink key={to} to={to} className={styles.rowLink}>
               {label}
             </AppLink>
           ))}

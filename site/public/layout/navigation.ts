@@ -9,10 +9,11 @@ const linkTo = ({ label, path }: { label: string; path: string }): NavigationLin
 /** The links of the header and the footer. */
 export const SITE_LINKS: readonly NavigationLink[] = [{ label: 'Home', to: paths.home() }, ...sectionList.map(linkTo), ABOUT]
 
-/** The link row of the landing page: the projects and About, and then what has no card there. */
-export const LANDING_LINKS: readonly NavigationLink[] = [
-  ...sectionList.filter(({ project }) => project).map(linkTo),
-  ABOUT,
+/** The link row of the landing page: the projects and About. */
+export const LANDING_LINKS: readonly NavigationLink[] = [...sectionList.filter(({ project }) => project).map(linkTo), ABOUT]
+
+/** What the landing page leads to besides: the sections that have no card there, and the search. */
+export const LANDING_MORE: readonly NavigationLink[] = [
   ...sectionList.filter(({ project }) => !project).map(linkTo),
   { label: 'Search', to: paths.search() },
 ]

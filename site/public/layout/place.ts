@@ -17,6 +17,19 @@ function untilInput(end: () => void): () => void {
   }
 }
 
+/** Scrolls to an element, and again at the end: on the way, cards get the heights that were estimated for them. */
+function scrollInto(target: Element, behavior: ScrollBehavior): () => void {
+  const stop = (): void => {
+    window.removeEventListener('scrollend', again)
+    forget()
+  }
+  const again = (): void => target.scrollIntoView()
+  window.addEventListener('scrollend', again)
+  const forget = untilInput(stop)
+  target.scrollIntoView({ behavior })
+  return stop
+}
+
 /**
  * Scrolls to the element that the address names, else to the top. The element may belong to records that are still loading:
  * then it scrolls as soon as the element appears.
@@ -26,19 +39,21 @@ export function scrollToStart(): () => void {
   const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
   const id = window.location.hash.slice(1)
   const target = document.getElementById(id)
-  if (target) target.scrollIntoView({ behavior })
-  else window.scrollTo({ top: 0, behavior })
-  if (target || id === '') return () => undefined
+  if (target) return scrollInto(target, behavior)
+  window.scrollTo({ top: 0, behavior })
+  if (id === '') return () => undefined
 
+  let stopScroll = (): void => undefined
   const stop = (): void => {
     observer.disconnect()
     forget()
+    stopScroll()
   }
   const observer = new MutationObserver(() => {
     const late = document.getElementById(id)
     if (!late) return
     stop()
-    late.scrollIntoView({ behavior })
+    stopScroll = scrollInto(late, behavior)
   })
   observer.observe(document.body, { childList: true, subtree: true })
   const forget = untilInput(stop)
@@ -162,8 +177,16 @@ export function restorePlace(entry: string, queryClient: QueryClient): () => voi
   return stop
 }
 
-/** Shows the beginning of a list whose filters or order have changed, if it is off the screen. */
-export function showStartOfList(): void {
+/** The query of a list, whether its panel is open or not. */
+function listAsked(search: string): string {
+  const asked = new URLSearchParams(search)
+  asked.delete('filters')
+  return asked.toString()
+}
+
+/** Shows the beginning of a list whose filters or order have changed, if it is off the screen. @param from the query before. @param to the query now. */
+export function showStartOfList(from: string, to: string): void {
+  if (listAsked(from) === listAsked(to)) return
   const start = document.querySelector('[data-list-start]')
   const list = start?.closest('section') ?? start
   const top = list?.getBoundingClientRect().top ?? 0

@@ -34,7 +34,7 @@ export function usePlace(): void {
     const wait = (delay: number, act: (code: Code) => void | (() => void)) => setTimeout(() => void run(act), delay)
     let timer: ReturnType<typeof setTimeout> | undefined
     if (before ? type === 'POP' : isRevisit()) void run((code) => code.restorePlace(entry, queryClient))
-    else if (before?.pathname === pathname && before.search !== search) void run((code) => code.showStartOfList())
+    else if (before?.pathname === pathname && before.search !== search) void run((code) => code.showStartOfList(before.search, search))
     else if (before) timer = wait(SCROLL_DELAY_MS, (code) => code.scrollToStart())
     let pause: ReturnType<typeof setTimeout> | undefined
     const keep = (code: Code): void => code.keepPlace(entry, key, queryClient)

@@ -12,7 +12,7 @@ const PARTS: readonly LegalPart[] = [
     body: (
       <p>
         CCC, the collective introduced on the <AppLink to={paths.about()}>About page</AppLink>, runs this site and is responsible for the
-        data processed here. Send questions and requests to <LegalContact />
+        data processed here. Send questions and requests to <LegalContact />.
       </p>
     ),
   },

@@ -109,8 +109,8 @@ const PARTS: readonly LegalPart[] = [
           country where the collective is based applies; consumers keep the protection of the law of their own country.
         </p>
         <p>
-          Corrections, complaints and requests for consent go to <LegalContact />
-          The <AppLink to={paths.privacy()}>privacy policy</AppLink> explains how we handle your data.
+          Corrections, complaints and requests for consent go to <LegalContact />. The{' '}
+          <AppLink to={paths.privacy()}>privacy policy</AppLink> explains how we handle your data.
         </p>
       </>
     ),

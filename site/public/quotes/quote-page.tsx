@@ -8,6 +8,7 @@ import { relatedQuotes } from '../../features/quotes/related'
 import { RelatedQuotes } from './related-quotes'
 import { AppLink } from '../../shared/routing/app-link'
 import { longDate, nameOr, paddedId, publishedOn, truncated } from '../../shared/format'
+import { truncatedTitle } from '../../shared/format/truncated-title'
 import { siteTitle } from '../../shared/head/head-tags'
 import { BackLink, FactLink, Facts, LoadingLine, LoadingText, Page } from '../parts'
 import { ShareButton } from '../parts/detail/share-button'
@@ -45,7 +46,7 @@ const outline: Outline = (backLink) => (
 )
 
 const textOf = ({ quote_text: text, id }: Quote): string => nameOr(text, 'Quote', id)
-const titleOf = (quote: Quote): string => `${quote.author ? `${quote.author}: ` : ''}${truncated(textOf(quote), TITLE_CHARACTERS)}`
+const titleOf = (quote: Quote): string => `${quote.author ? `${quote.author}: ` : ''}${truncatedTitle(textOf(quote), TITLE_CHARACTERS)}`
 
 export { quotesApi as resource }
 

@@ -38,8 +38,8 @@ import {
   type PageAddress,
   type Windows,
 } from '../parts'
-import { FilterBar, FilterSummary, type ListLink } from '../parts/filters/filter-bar'
-import { OpenFilters, panelFiles, prefetchFilters } from '../parts/filters/open-filters'
+import { FilterBar, FilterSummary, linkAt, type ListLink } from '../parts/filters/filter-bar'
+import { panelFiles, prefetchFilters } from '../parts/filters/open-filters'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
 import { usePageSearch, type PageSearch } from '../../shared/routing/page-search'
@@ -91,33 +91,37 @@ function AuthorFilter({ view: { filters }, link }: Pick<ListProps, 'view' | 'lin
   )
 }
 
-function NoQuotes({ view: { filters, sort } }: Pick<ListProps, 'view'>) {
+function NoQuotes({ view: { filters }, link }: Pick<ListProps, 'view' | 'link'>) {
   const { author } = filters
   return (
     <EmptyState message={quoteMessages.none}>
       {author && <p>There are no quotes by {author}.</p>}
-      {author && <ShowAll to={paths.quotes(listViewParams({ filters: {}, sort, isOpen: false }))} />}
+      {author && <ShowAll to={link({ author: null })} />}
     </EmptyState>
   )
 }
 
-function Quotes({ quotes, view, said, link, address }: ListProps & { quotes: Windows<Quote>; address: PageAddress }) {
+/** The anchor of the list. */
+const QUOTES_ID = 'quotes'
+
+function Quotes({ quotes, view, said, link: linkOf, address }: ListProps & { quotes: Windows<Quote>; address: PageAddress }) {
+  const link = linkAt(linkOf, QUOTES_ID)
+  const count = quotes.status === 'success' && countOf(quotes.total, 'quote')
   return (
-    <Section title="The collection" said={saidText(said)} aside={<FilterBar noun="quotes" view={view} link={link} sorts={QUOTE_SORTS} />}>
-      <OpenFilters view={view} link={link} list="quotes" path={paths.quotes()} />
+    <Section
+      id={QUOTES_ID}
+      title="The collection"
+      said={saidText(said)}
+      aside={<FilterBar list="quotes" path={paths.quotes()} count={count} view={view} link={link} sorts={QUOTE_SORTS} />}
+    >
       <AuthorFilter view={view} link={link} />
-      <FilterSummary
-        said={said}
-        link={link}
-        clear={paths.quotes(listViewParams({ ...view, filters: {} }))}
-        count={quotes.status === 'success' && countOf(quotes.total, 'quote')}
-      />
+      <FilterSummary said={said} link={link} count={count} />
       <WindowList
         windows={quotes}
         address={address}
         loading={<QuotesLoading />}
         failure={quoteMessages.listFailed}
-        empty={<NoQuotes view={view} />}
+        empty={<NoQuotes view={view} link={link} />}
       >
         {(items) => <QuoteGrid quotes={items} wide />}
       </WindowList>

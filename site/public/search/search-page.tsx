@@ -4,7 +4,7 @@ import { ONLY_BEGINNING, answerableQuery } from '../../../cms/domain/search/answ
 import { useApi } from '../../shared/api/api-context'
 import { countOf } from '../../shared/format'
 import { siteTitle } from '../../shared/head/head-tags'
-import { Page } from '../parts'
+import { Page, WaysOn } from '../parts'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
 import { usePageSearch, type PageSearch } from '../../shared/routing/page-search'
@@ -58,7 +58,8 @@ function Results({ typed, words, limit }: { typed: string; words: string; limit:
   if (data.results.length === 0) {
     return (
       <EmptyState message="NO_RESULTS_FOUND">
-        <p>No matches. Try fewer words or check the spelling.</p>
+        <p>No matches. Try fewer words, check the spelling, or look through a section.</p>
+        <WaysOn />
       </EmptyState>
     )
   }
@@ -103,7 +104,12 @@ export function Component() {
       {words ? (
         <Results typed={typed} words={words} limit={limit} />
       ) : (
-        <p className={styles.hint}>A drink, a brand, a restaurant, a dish, an author, a line you half remember.</p>
+        <>
+          <p className={styles.hint}>
+            A drink, a brand, a restaurant, a dish, an author, a line you half remember. Or look through a section:
+          </p>
+          <WaysOn />
+        </>
       )}
     </Page>
   )

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { normalizeForSearch } from '../../../cms/domain/normalize-for-search'
 import { matchRanges } from '../../../cms/domain/search/match-ranges'
 import { searchedWords } from '../../../cms/domain/search/words'
-import { nameOr } from '../../shared/format'
+import { nameOr, typographic } from '../../shared/format'
 import { Section } from '../parts'
 import { Label, Picture, RatingNumber, TierTile, type TierPalette } from '../../shared/ui'
 import { CardLink } from '../../shared/ui/card-link'
+import { clampedClass } from '../../shared/ui/text'
 import { RESULT_KINDS } from './result-kinds'
 import type { SearchResult } from './search-api'
 import styles from './search-page.module.css'
@@ -22,11 +23,12 @@ function soughtIn(results: readonly SearchResult[], query: string): Sought {
 /** Text with the words of the query highlighted. */
 function Marked({ text, sought: { words, spelled } }: { text: string; sought: Sought }): ReactNode {
   const ranges = matchRanges(text, words, spelled)
+  const shown = typographic(text)
   const marked = ranges.flatMap(([from, to], index) => [
-    text.slice(ranges[index - 1]?.[1] ?? 0, from),
-    <mark key={from}>{text.slice(from, to)}</mark>,
+    shown.slice(ranges[index - 1]?.[1] ?? 0, from),
+    <mark key={from}>{shown.slice(from, to)}</mark>,
   ])
-  return [...marked, text.slice(ranges.at(-1)?.[1] ?? 0)]
+  return [...marked, shown.slice(ranges.at(-1)?.[1] ?? 0)]
 }
 
 /** Tier and rating of a result; nothing for one without. */
@@ -66,18 +68,16 @@ export function SearchResults({ results, words, full }: { results: readonly Sear
                   className={styles.picture}
                 />
               )}
-              <div>
-                <h3 className={styles.title}>
-                  <CardLink to={to(result.id)}>
-                    <Marked text={nameOr(result.title, title, result.id)} sought={sought} />
-                  </CardLink>
-                </h3>
-                {result.snippet && (
-                  <p className={styles.snippet}>
-                    <Marked text={result.snippet} sought={sought} />
-                  </p>
-                )}
-              </div>
+              <h3 className={styles.title}>
+                <CardLink to={to(result.id)}>
+                  <Marked text={nameOr(result.title, title, result.id)} sought={sought} />
+                </CardLink>
+              </h3>
+              {result.snippet && (
+                <p className={`${styles.snippet} ${clampedClass}`}>
+                  <Marked text={result.snippet} sought={sought} />
+                </p>
+              )}
               {palette && <Grade result={result} palette={palette} />}
             </li>
           ))}

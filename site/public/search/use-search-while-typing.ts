@@ -32,7 +32,7 @@ export function useSearchWhileTyping(shown: string) {
       const query = field.current?.value.trim() ?? ''
       if (query === shown) return
       typed.current = query
-      void navigate(paths.search(query || undefined), { replace: true, preventScrollReset: true })
+      void navigate(paths.search(query || undefined), { replace: true })
     }, TYPING_PAUSE)
   }
   return { field, type, stop }

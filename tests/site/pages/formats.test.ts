@@ -11,7 +11,9 @@ import {
   readingMinutes,
   shortDate,
   truncated,
+  typographic,
 } from '../../../site/shared/format'
+import { truncatedTitle } from '../../../site/shared/format/truncated-title'
 import { episodeThumbnail } from '../../../site/features/episodes/thumbnail'
 import { episode } from '../../../cms/domain/entities/episode'
 import { formValue } from '../../../cms/domain/entities/form-values'
@@ -103,6 +105,18 @@ describe('texts', () => {
     expect(truncated('', 5)).toBe('')
     // a character outside the basic plane counts as one and is not split
     expect(truncated('🙂🙂🙂', 2)).toBe('🙂🙂...')
+  })
+
+  it('are titles that end with a whole word, if they have one', () => {
+    expect(truncatedTitle('one two', 7)).toBe('one two')
+    expect(truncatedTitle('one two three', 7)).toBe('one two...')
+    expect(truncatedTitle('one two three', 9)).toBe('one two...')
+    expect(truncatedTitle('one two three', 8)).toBe('one two...')
+    expect(truncatedTitle('a'.repeat(9), 5)).toBe('aaaaa...')
+  })
+
+  it('have typographic apostrophes within words, and other marks as they are', () => {
+    expect(typographic("two o'clock, rock'n'roll, 6'2, 'a', dogs' day")).toBe("two o’clock, rock’n’roll, 6'2, 'a', dogs' day")
   })
 
   it('split into paragraphs at blank lines and keep other line breaks', () => {

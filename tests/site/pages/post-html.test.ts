@@ -11,6 +11,11 @@ describe('the HTML of a post, prepared for reading', () => {
   test.each<[what: string, html: string, prepared: string]>([
     ['a heading gets a link to itself', '<h2 id="a">A</h2>', '<div><h2 id="a">A</h2><a href="#a" aria-labelledby="a"></a></div>'],
     [
+      'a heading gets typographic apostrophes in its words, and its address none',
+      "<h2 id=\"o'a\">Two o'clock</h2><p>o'clock</p>",
+      '<div><h2 id="o\'a">Two o’clock</h2><a href="#o\'a" aria-labelledby="o\'a"></a></div><p>o\'clock</p>',
+    ],
+    [
       'code gets the focus, so that the keyboard scrolls it',
       '<pre><code>a</code></pre>',
       '<pre tabindex="0" role="group" aria-label="Code"><code>a</code></pre>',

@@ -2,9 +2,9 @@ import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQueryClient } 
 import { useEffect } from 'react'
 import type { ApiClient, Schema } from '../../../shared/api/api-client'
 import { useApi } from '../../../shared/api/api-context'
-import { isApart, readJoined, type ListWindow } from '../../../shared/api/joined-windows'
+import { isApart, readJoined, type ListWindow, itemsOf } from '../../../shared/api/joined-windows'
 import type { Rows } from '../../../shared/api/lenient'
-import { itemsOf, nextSkip } from '../../../shared/api/resource-api'
+import { nextSkip } from '../../../shared/api/resource-api'
 import type { Windows } from '../list/windows'
 
 /** Records that each tier shows at first, and that are added at a time. */
@@ -78,11 +78,12 @@ export function useTierWindows(reader: BoardReader, { tier, total, items }: Boar
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = useInfiniteQuery({ ...options, enabled: false })
   const queryClient = useQueryClient()
   const hasBoardMoved = data?.pages[0] !== undefined && isApart(items, items.length, data.pages[0])
+  const isAtEnd = data !== undefined && !hasNextPage
   useEffect(() => {
-    if (!hasBoardMoved) return
-    void refetch()
-    void queryClient.refetchQueries({ queryKey: [reader.path], exact: true })
-  }, [hasBoardMoved, refetch, queryClient, reader.path])
+    if (hasBoardMoved) void refetch()
+    // at the end the further windows are read again anyway
+    if (hasBoardMoved || isAtEnd) void queryClient.refetchQueries({ queryKey: [reader.path], exact: true })
+  }, [hasBoardMoved, isAtEnd, refetch, queryClient, reader.path])
   const hasMore = data ? hasNextPage : total > items.length
   return {
     items: itemsOf({ pages: [{ items }, ...(data?.pages ?? [])] }),

@@ -2,7 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { capitalizedNoun, wireName } from '../../../../cms/domain/entities'
 import type { ApiClient, Query } from '../../../shared/api/api-client'
 import { useApi } from '../../../shared/api/api-context'
-import { nameOr, truncated } from '../../../shared/format'
+import { nameOr, typographic } from '../../../shared/format'
+import { truncatedTitle } from '../../../shared/format/truncated-title'
 import { useCameFrom } from '../../../shared/routing/came-from'
 import { AppLink } from '../../../shared/routing/app-link'
 import { paths } from '../../../shared/routing/paths'
@@ -34,7 +35,10 @@ export const neighbours = (api: ApiClient, { contract, keys, readPublic }: Neigh
         return (
           item && {
             id: item.id,
-            title: truncated(nameOr(typeof name === 'string' ? name : '', capitalizedNoun(entity), item.id), TITLE_CHARACTERS),
+            title: truncatedTitle(
+              typographic(nameOr(typeof name === 'string' ? name : '', capitalizedNoun(entity), item.id)),
+              TITLE_CHARACTERS,
+            ),
           }
         )
       }

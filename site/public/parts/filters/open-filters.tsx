@@ -4,7 +4,6 @@ import type { FilterList } from '../../../../admin-bridge/contract/filters'
 import type { ApiClient } from '../../../shared/api/api-client'
 import type { ListView } from '../../../shared/lists/list-view'
 import type { FilterPanelProps } from './filter-panel'
-import type { ListLink } from './filter-bar'
 
 const load = () => import('./filter-panel')
 const FilterPanel = lazy(load)
@@ -19,16 +18,9 @@ export async function prefetchFilters(api: ApiClient, queryClient: QueryClient, 
 }
 
 /** The panel with all filters, if the address opens it. Its code is loaded only then. */
-export function OpenFilters({
-  view,
-  link,
-  ...rest
-}: Pick<FilterPanelProps, 'list' | 'path' | 'episodes'> & { view: ListView; link: ListLink }) {
-  const { filters, sort, isOpen } = view
-  if (!isOpen) return null
-  return (
+export const OpenFilters = (props: FilterPanelProps) =>
+  props.view.isOpen && (
     <Suspense fallback={null}>
-      <FilterPanel {...rest} filters={filters} sort={sort === 'newest' ? null : sort} closed={link({})} />
+      <FilterPanel {...props} />
     </Suspense>
   )
-}

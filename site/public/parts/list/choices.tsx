@@ -3,7 +3,7 @@ import { AppLink } from '../../../shared/routing/app-link'
 import type { TierPalette } from '../../../shared/ui/tier-tile'
 import styles from './choices.module.css'
 
-/** Filters and sort links, side by side. On small screens they stay below the header while their section is in view. */
+/** Filters and sort links, side by side. They stay below the header while their section is in view. */
 export function Choices({ children }: { children: ReactNode }) {
   return (
     <div className={styles.choices} data-sticky="">
@@ -41,7 +41,6 @@ export function FilterButtons({ label, choices, palette }: { label: string; choi
           onClick={choice.onChoose}
           onKeyDown={pressOnSpace}
           viewTransition={false}
-          preventScrollReset
         >
           {choice.label}
         </AppLink>
@@ -63,7 +62,6 @@ export function ViewLinks({ label, choices }: { label: string; choices: readonly
           className={styles.view}
           aria-current={choice.chosen ? 'true' : undefined}
           viewTransition={false}
-          preventScrollReset
         >
           {choice.label}
         </AppLink>

@@ -15,10 +15,6 @@ export type GridLook = keyof typeof CLASSES
  * @param look `hairline`: divided by thin lines (`hairline-small`: four in a row); `open`: with space between them; `rows`: small
  * cards in rows.
  */
-export function Grid({ look, children, busy }: { look: GridLook; children: ReactNode; busy?: boolean }) {
-  return (
-    <div className={CLASSES[look]} aria-busy={busy}>
-      {children}
-    </div>
-  )
+export function Grid({ look, children }: { look: GridLook; children: ReactNode }) {
+  return <div className={CLASSES[look]}>{children}</div>
 }

@@ -33,31 +33,37 @@ function useReadAhead(place: RefObject<HTMLElement | null>, { more, loadingMore,
 const cardsBeside = (place: HTMLElement | null): HTMLElement[] => [
   ...(place?.parentElement?.querySelectorAll<HTMLElement>('article, [data-shape] > li') ?? []),
 ]
+/** What a card leads to, which tells it from all others. */
+const targetsOf = (card: HTMLElement | undefined): string => [...(card?.querySelectorAll('a') ?? [])].map(({ href }) => href).join()
 
 /**
  * Moves the focus from the button to the first card of a new window, and announces how many records were added: the new cards are
- * before the button, and the button disappears with the last window.
+ * before the button, and the button disappears with the last window. If it disappears without new cards, the last card gets the focus.
+ * @param hasMore whether there is a button.
  */
-function useFocusOnNew(place: RefObject<HTMLElement | null>, count: number) {
-  /** The number of cards when the button got the focus; null while it is not focused. */
-  const cardsAtFocus = useRef<number | null>(null)
+function useFocusOnNew(place: RefObject<HTMLElement | null>, count: number, hasMore: boolean) {
+  /** What the last card led to when the button got the focus; null while it is not focused. */
+  const lastAtFocus = useRef<string | null>(null)
   const previous = useRef(count)
   const [message, setMessage] = useState('')
   useEffect(() => {
     const added = count - previous.current
     previous.current = count
     // An element that is removed gets no blur event, so the button still counts as focused here.
-    if (added <= 0 || cardsAtFocus.current === null) return
-    const first = cardsBeside(place.current)[cardsAtFocus.current]
-    cardsAtFocus.current = null
-    first?.querySelector('a')?.focus()
-    setMessage(`${groupDigits(added)} more`)
-  }, [place, count])
+    if (lastAtFocus.current === null || (added <= 0 && hasMore)) return
+    const cards = cardsBeside(place.current)
+    // not by its position, because a list that is read again may have moved
+    const last = cards.findIndex((card) => targetsOf(card) === lastAtFocus.current)
+    const first = last < 0 ? cards.length - Math.max(added, 1) : last + 1
+    lastAtFocus.current = null
+    ;(cards[first] ?? cards.at(-1))?.querySelector('a')?.focus()
+    if (added > 0) setMessage(`${groupDigits(added)} more`)
+  }, [place, count, hasMore])
   const onFocus = (): void => {
-    cardsAtFocus.current = cardsBeside(place.current).length
+    lastAtFocus.current = targetsOf(cardsBeside(place.current).at(-1))
   }
   const onBlur = (): void => {
-    cardsAtFocus.current = null
+    lastAtFocus.current = null
   }
   return { message, onFocus, onBlur }
 }
@@ -77,7 +83,7 @@ export function More({ windows, href, failure, ahead = true }: MoreProps) {
   const place = useRef<HTMLDivElement>(null)
   const { more, loadingMore, failed, items } = windows
   useReadAhead(place, windows, ahead)
-  const { message, ...focus } = useFocusOnNew(place, items.length)
+  const { message, ...focus } = useFocusOnNew(place, items.length, more !== null && !failed)
   return (
     <div ref={place} data-screen-only="">
       <VisuallyHidden as="div">

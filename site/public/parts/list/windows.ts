@@ -1,7 +1,8 @@
 import { useInfiniteQuery, type InfiniteData, type QueryClient, type UseInfiniteQueryOptions } from '@tanstack/react-query'
 import type { Query } from '../../../shared/api/api-client'
 import type { PageMeta } from '../../../shared/head/head-tags'
-import { itemsOf, nextSkip, totalOf, type ListWindow } from '../../../shared/api/resource-api'
+import { itemsOf } from '../../../shared/api/joined-windows'
+import { nextSkip, totalOf, type ListWindow } from '../../../shared/api/resource-api'
 
 type WindowOptions<T, Key extends readonly unknown[]> = UseInfiniteQueryOptions<
   ListWindow<T>,

@@ -3,7 +3,8 @@ import { LoadingPlace } from './loading-place'
 import { LoadingText } from './loading-text'
 import styles from './loading-cards.module.css'
 
-const CARDS = [1, 2, 3, 4, 5, 6]
+/** As many as fill whole rows of two, three and four. */
+const CARDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 /** Shapes of a card's picture. */
 const FIGURES = { can: styles.can, dish: styles.dish, film: styles.film } as const
 

@@ -4,7 +4,7 @@ import { paths } from '../../../shared/routing/paths'
 import { LinkButton } from '../../../shared/ui/button'
 import { PageTitle } from '../../../shared/ui/text'
 import styles from './not-found.module.css'
-import { Page } from './page'
+import { Page, WaysOn } from './page'
 
 /** The content of the 404 page. The server responds with 404. @param address what was asked for. */
 export function NotFound({ address }: { address: string }) {
@@ -18,6 +18,9 @@ export function NotFound({ address }: { address: string }) {
       <LinkButton to={paths.home()} look="main">
         Return to Home
       </LinkButton>
+      <WaysOn>
+        <LinkButton to={paths.search()}>Search</LinkButton>
+      </WaysOn>
     </Page>
   )
 }

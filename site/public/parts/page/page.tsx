@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { listsOf } from '../../../../admin-bridge/contract'
 import { AppLink } from '../../../shared/routing/app-link'
-import type { SectionName } from '../../../shared/routing/sections'
+import { paths } from '../../../shared/routing/paths'
+import { sectionList, type SectionName } from '../../../shared/routing/sections'
 import { LinkButton } from '../../../shared/ui/button'
 import { Label, PageTitle } from '../../../shared/ui/text'
 import styles from './page.module.css'
@@ -91,6 +92,21 @@ export function Section({ id, title, said, aside, children, className, isFolded 
         </>
       )}
     </section>
+  )
+}
+
+/** The sections of the site, where a page leads nowhere else. @param children further links. */
+export function WaysOn({ children }: { children?: ReactNode }) {
+  return (
+    <nav className={styles.lists} aria-label="Sections">
+      {sectionList.map(({ label, path }) => (
+        <LinkButton key={path} to={path}>
+          {label}
+        </LinkButton>
+      ))}
+      <LinkButton to={paths.about()}>About</LinkButton>
+      {children}
+    </nav>
   )
 }
 

@@ -23,7 +23,7 @@ test('drinks are filtered by tier and sorted by link and keyboard; the address f
   await expect(filter.getByRole('button')).toHaveText(['ALL', 'S', 'A', 'B', 'C', 'D', 'F'])
   await expect(names(page)).toHaveText(fields(drinks, 'name'))
   await filter.getByRole('button', { name: 'S', exact: true }).click()
-  await expect(page).toHaveURL('/caffeine?tier=S')
+  await expect(page).toHaveURL('/caffeine?tier=S#drinks')
   await expect(filter.getByRole('button', { pressed: true })).toHaveText(['S'])
   await expect(names(page)).toHaveText(fields(inTier('S'), 'name'))
   await expect(page).toHaveTitle('Caffeine Compendium, tier S · CCC')
@@ -31,16 +31,16 @@ test('drinks are filtered by tier and sorted by link and keyboard; the address f
   await page.keyboard.press('Space')
   await expect(names(page)).toHaveText(fields(inTier('F'), 'name'))
   await page.getByRole('link', { name: 'rating' }).click()
-  await expect(page).toHaveURL('/caffeine?tier=F&sort=rating')
+  await expect(page).toHaveURL('/caffeine?tier=F&sort=rating#drinks')
   await expect(names(page)).toHaveText(fields(sorted(inTier('F'), byRating), 'name'))
   await page.reload()
   await ready(page)
   await expect(names(page)).toHaveText(fields(sorted(inTier('F'), byRating), 'name'))
   await page.goBack()
-  await expect(page).toHaveURL('/caffeine?tier=F')
+  await expect(page).toHaveURL('/caffeine?tier=F#drinks')
   await expect(names(page)).toHaveText(fields(inTier('F'), 'name'))
   await filter.getByRole('button', { name: 'ALL' }).click()
-  await expect(page).toHaveURL('/caffeine')
+  await expect(page).toHaveURL('/caffeine#drinks')
   // the address changes first, and the sort links change with the list
   await expect(names(page)).toHaveText(fields(drinks, 'name'))
   await page.getByRole('link', { name: 'name', exact: true }).click()
@@ -108,7 +108,7 @@ test('quotes have four shades and coloured authors, and are filtered by author',
   expect(grounds.slice(4)).toEqual(grounds.slice(0, 4))
   const authors = page.getByRole('navigation', { name: 'Author' })
   await authors.getByRole('link', { name: 'Seneca' }).click()
-  await expect(page).toHaveURL('/quotes?author=Seneca')
+  await expect(page).toHaveURL('/quotes?author=Seneca#quotes')
   await expect(cards.locator('blockquote')).toHaveText(
     fields(
       quotes.filter((quote) => quote['author'] === 'Seneca'),

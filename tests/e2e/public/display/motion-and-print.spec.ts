@@ -104,6 +104,24 @@ test.describe('print', () => {
   })
 })
 
+test('the drinks of the site fit on six sheets of paper', async ({ page }) => {
+  await open(page, '/caffeine')
+  const file = await page.pdf({ format: 'A4' })
+  const sheets = file.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []
+  expect(sheets.length).toBeGreaterThan(0)
+  expect(sheets.length).toBeLessThanOrEqual(6)
+})
+
+test('with forced colours tiers and meters keep theirs', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(page, '/caffeine')
+  const card = main(page).locator('#drinks article').first()
+  for (const part of [card.getByRole('img', { name: /^Tier/ }), card.locator('[data-tier][aria-hidden="true"]')])
+    await expect(part.first()).toHaveCSS('forced-color-adjust', 'none')
+  await open(page, '/')
+  await expect(main(page).getByRole('link', { name: /^Tier S/ })).toHaveCSS('forced-color-adjust', 'none')
+})
+
 /** Visible elements with a dark background on paper, except tiles and meters, which are colours. */
 const darkGrounds = (page: Page): Promise<string[]> =>
   page.evaluate(() =>

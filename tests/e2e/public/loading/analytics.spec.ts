@@ -148,7 +148,7 @@ test('each event is sent when it happens, with its properties', async ({ page, c
   await page.getByRole('button', { name: 'ALL' }).click()
   await expectEvent(page, events, 'caffeine_tier_filter', { selected_tier: 'ALL' })
   // the event comes at the click: a step that follows before the page has changed would end the change, or go back too far
-  await expect(page).toHaveURL(/\/caffeine$/)
+  await expect(page).toHaveURL(/\/caffeine#drinks$/)
   await page.getByRole('link', { name: String(drink['name']), exact: true }).click()
   await expectEvent(page, events, 'caffeine_drink_view', { drink_id: drink.id, name: drink['name'] })
   await expect(page).toHaveURL(/\/drink\/\d+$/)

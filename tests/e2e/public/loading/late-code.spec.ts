@@ -42,7 +42,7 @@ test.describe('a page whose code is still loading', () => {
     const hold = await holdCode(page)
     await page.goto('/caffeine')
     await page.getByRole('group', { name: 'Tier' }).getByRole('button', { name: 'S', exact: true }).click()
-    await expect(page).toHaveURL('/caffeine?tier=S')
+    await expect(page).toHaveURL('/caffeine?tier=S#drinks')
     hold()
     await ready(page)
   })
