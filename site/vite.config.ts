@@ -76,13 +76,17 @@ const SILENT_ROUTER = [
 
 /**
  * Lets the bundler leave out what the site does not use of React Router: it keeps a component that is given a name for
- * developers, or made by `forwardRef`. `propertyWriteSideEffects: false` would also remove assignments that React needs.
+ * developers, or made by `forwardRef`, and its warnings. `propertyWriteSideEffects: false` would also remove assignments that React needs.
  */
 const leanRouter = (): Plugin => ({
   name: 'lean-router',
   transform: {
     filter: { id: /\/react-router\/dist\/production\// },
-    handler: (code) => code.replace(/^\w+\.displayName = "[^"]*";$/gm, '').replace(/(?<== )(?=\w+\.forwardRef\()/g, '/* @__PURE__ */ '),
+    handler: (code) =>
+      code
+        .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+        .replace(/(?<== )(?=\w+\.forwardRef\()/g, '/* @__PURE__ */ ')
+        .replace(/^(?=function warn(?:ing|Once)\()/gm, '/* @__NO_SIDE_EFFECTS__ */ '),
   },
 })
 

@@ -72,6 +72,8 @@ export default defineConfig({
           setupFiles: ['tests/site/setup.ts'],
           ...shared,
           environment: 'happy-dom',
+          // wide enough for the second column of the forms
+          environmentOptions: { happyDOM: { width: 1440, height: 900 } },
         },
       },
       {

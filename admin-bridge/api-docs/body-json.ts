@@ -31,18 +31,11 @@ const focus: Json = {
   description: 'The part that stays in view where the place of the picture cuts it, from its left and top edges; null is the middle',
 }
 const pictureBody: Json = asJson({ type: 'object', properties: { ...pictureProperties(['alt', 'title']), focus } })
-const loginForm: Json = {
-  'application/x-www-form-urlencoded': {
-    schema: {
-      type: 'object',
-      required: ['username', 'password'],
-      properties: {
-        username: { type: 'string', minLength: 1, pattern: NAME_PATTERN },
-        password: { type: 'string', minLength: 1, format: 'password' },
-      },
-    },
-  },
-}
+/** A form of which all fields are required. */
+const formOf = (properties: Record<string, Json>): Json => ({
+  'application/x-www-form-urlencoded': { schema: { type: 'object', required: Object.keys(properties), properties } },
+})
+const password: Json = { type: 'string', minLength: 1, format: 'password' }
 
 /** A file with records of a kind, as imports take it and exports have it. */
 export const RECORDS_FILE: Json = {
@@ -52,7 +45,8 @@ export const RECORDS_FILE: Json = {
 
 /** The request bodies of routes that no resource has. */
 export const BODIES = {
-  form: loginForm,
+  form: formOf({ username: { type: 'string', minLength: 1, pattern: NAME_PATTERN }, password }),
+  password: formOf({ current_password: password, password }),
   file: fileForm,
   picture: pictureBody,
   preview: asJson(responseJson(previewBodies.preview)),

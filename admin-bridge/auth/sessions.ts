@@ -59,6 +59,21 @@ export async function createSession(
   }
 }
 
+/**
+ * Sets the password of the viewer's account, which ends its sessions.
+ * @throws Payload's ValidationError, as the hooks `requireCurrentPassword` and `checkPassword`, and APIError 429.
+ */
+export async function setPassword(
+  payload: Payload,
+  viewer: NonNullable<Viewer>,
+  passwords: { readonly currentPassword: string; readonly password: string },
+): Promise<void> {
+  await retryOnConflict(
+    () => createLocalReq({ user: viewer }, payload),
+    (req) => payload.update({ collection: 'users', id: viewer.id, data: { ...passwords }, req, overrideAccess: false }),
+  )
+}
+
 /** Ends the session of the viewer's token, or all sessions of the account. */
 export async function endSession(payload: Payload, viewer: NonNullable<Viewer>, allSessions: boolean): Promise<void> {
   const collection = payload.collections.users

@@ -1,15 +1,16 @@
 import type { Payload } from 'payload'
+import { separated } from '../../cms/domain/entities/names'
 import { TOKEN_SECONDS } from '../../cms/domain/limits'
 import { serverMessages } from '../../cms/domain/server-messages'
 import type { LoginResponse } from '../contract'
 import type { Viewer } from '../store/viewer'
 import { CLIENT_CLOSED_REQUEST } from '../http/limits/client-abort'
 import { withTimeout } from '../http/limits/deadline'
-import { HttpError, httpError } from '../http/errors'
+import { HttpError, httpError, toHttpError } from '../http/errors'
 import { RequestSlots } from '../http/limits/request-slots'
 import { accountKey } from './account-key'
 import type { LoginThrottle } from './login-throttle'
-import { endSession, createSession, type Session } from './sessions'
+import { endSession, createSession, setPassword, type Session } from './sessions'
 
 /** A sign-in as the client sent it. `gone` aborts when the client disconnects. */
 export type Credentials = { name: string; password: string; ip: string; gone: AbortSignal }
@@ -81,6 +82,19 @@ export function createSignIn(payload: Payload, throttle: LoginThrottle) {
     async login(credentials: Credentials): Promise<LoginResponse> {
       const { token } = await this.createSession(credentials)
       return { access_token: token, token_type: 'bearer', expires_in: TOKEN_SECONDS }
+    },
+
+    /**
+     * Changes the viewer's password, for which the model asks for the current one. That ends all sessions of the account; a new one
+     * takes the place of the viewer's.
+     * @throws HttpError 422 for a wrong current password (`current_password`) or a new one that breaks the rules, 429 after too many
+     * wrong ones; else as `createSession` does.
+     */
+    async changePassword(viewer: NonNullable<Viewer>, currentPassword: string, rest: Omit<Credentials, 'name'>): Promise<LoginResponse> {
+      await withTimeout(setPassword(payload, viewer, { currentPassword, password: rest.password })).catch((error: unknown) => {
+        throw toHttpError(error, { field: (name) => separated(name, '_'), taken: {} }) ?? error
+      })
+      return this.login({ ...rest, name: viewer.username })
     },
 
     /** Ends the session of the viewer's token, or all sessions of the account. @throws HttpError 503 */

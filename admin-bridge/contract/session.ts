@@ -17,7 +17,7 @@ export const CONSOLE_CLIENT = 'console'
 
 /**
  * Paths below `/api` of the session. `cookie` signs the token's user in to the panel, `resume` gives the console the session of
- * the panel, `profile` reads the account of the token.
+ * the panel, `profile` reads the account of the token, `password` changes its password.
  */
 export const sessionPaths = {
   login: '/v1/auth/login',
@@ -25,4 +25,5 @@ export const sessionPaths = {
   cookie: '/v1/auth/cookie',
   resume: '/v1/auth/resume',
   profile: '/v1/users/me',
+  password: '/v1/users/me/password',
 } as const

@@ -46,6 +46,7 @@ export type ExtraRoute =
       status?: 200
       body?:
         | 'form'
+        | 'password'
         | 'file'
         | 'picture'
         | 'preview'

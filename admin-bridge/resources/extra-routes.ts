@@ -148,6 +148,22 @@ function session(signIn: SignIn): ExtraRoute[] {
       },
     },
     {
+      path: sessionPaths.password,
+      method: 'POST',
+      access: 'signed-in',
+      summary: 'Change the password of the account that the token belongs to; a new session takes the place of all others',
+      body: 'password',
+      schema: loginResponseSchema,
+      errors: [401, 422, 429],
+      async write({ request, response, viewer, ip }) {
+        const gone = clientAbortSignal(response)
+        const form = await readSignInBody(signIn, ip, () => readFormBody(request, SIGN_IN_BODY_LIMITS))
+        if (!viewer) throw httpError.unauthorized()
+        const [current, password] = [formField(form, 'current_password', 'Current password'), formField(form, 'password', 'New password')]
+        return jsonResponse(200, loginResponseSchema, await signIn.changePassword(viewer, current, { password, ip, gone }))
+      },
+    },
+    {
       path: sessionPaths.profile,
       method: 'GET',
       access: 'signed-in',

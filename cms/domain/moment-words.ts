@@ -23,6 +23,12 @@ export function zoneName(instant: string): string {
 
 const timeOfDay = (date: Date): string => `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
 
+/** The time of day of an instant in the user's time zone: "08:42". Empty for an invalid one. */
+export function clockTime(instant: string): string {
+  const date = parseLocal(instant)
+  return date ? timeOfDay(date) : ''
+}
+
 /**
  * An instant in the user's time zone, with its day: "Fri 27 Nov, 18:00", in another year "Fri 27 Nov 2026, 18:00". Empty for an
  * invalid one.

@@ -22,7 +22,7 @@ function isCommon(password: string, username: string): boolean {
   if (/^(.{1,4})\1+.{0,3}$/u.test(password)) return true
   const plain = password.replace(/[013457@$!]/g, (character) => LEET[character] ?? '')
   const variants = [password, plain, password.replace(/[^a-z]+$/, ''), plain.replace(/[^a-z]/g, ''), password.replace(/[^a-z0-9]/g, '')]
-  if (username.length > 2 && variants.some((variant) => variant.replace(username, '').length < 4)) return true
+  if (username.length > 2 && variants.some((variant) => variant.replaceAll(username, '').length < 4)) return true
   return variants.some((variant) => COMMON_PASSWORDS.has(variant) || isSequence(variant))
 }
 

@@ -386,7 +386,7 @@ export const posts: readonly PostSeed[] = [
     ].join('\n\n'),
   },
   {
-    title: "Notes from a two o'clock kitchen",
+    title: 'Notes from a two o’clock kitchen',
     slug: 'notes-from-a-two-oclock-kitchen',
     author: 'Ruth Abelard',
     category: 'field-notes',

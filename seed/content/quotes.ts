@@ -153,7 +153,7 @@ export const quotes: readonly QuoteSeed[] = [
   {
     quoteText: 'A man who knows the price of everything and the value of nothing.',
     author: 'Oscar Wilde',
-    context: "Lady Windermere's Fan, Act III: Lord Darlington, asked what a cynic is",
+    context: 'Lady Windermere’s Fan, Act III: Lord Darlington, asked what a cynic is',
     createdOn: '2025-02-20',
     episode: 6,
   },
@@ -200,7 +200,7 @@ export const quotes: readonly QuoteSeed[] = [
   },
   {
     quoteText:
-      "Sheep don't throw up the grass to show the shepherds how much they have eaten; but, inwardly digesting their food, they outwardly produce wool and milk.",
+      'Sheep don’t throw up the grass to show the shepherds how much they have eaten; but, inwardly digesting their food, they outwardly produce wool and milk.',
     author: 'Epictetus',
     context: 'Enchiridion 46, tr. Elizabeth Carter',
     createdOn: '2025-07-17',

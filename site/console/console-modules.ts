@@ -15,7 +15,6 @@ export type ConsoleModule = {
   readonly accent: (typeof ACCENTS)[GroupName]
   readonly path: string
   readonly resource: ConsoleResource
-  readonly about: string
   readonly create: { readonly label: string; readonly to: string }
   /** The palette entry of a record. */
   readonly entry: (record: FoundRecord) => { readonly label: string; readonly name: string; readonly to: string }
@@ -29,7 +28,7 @@ function factsOf(name: EntityName): ModuleFacts {
   return facts
 }
 
-function moduleFor({ resource, about, recordLabel }: ModuleFacts): ConsoleModule {
+function moduleFor({ resource, recordLabel }: ModuleFacts): ConsoleModule {
   const { entity } = resource.contract
   const { name } = entity
   return {
@@ -38,7 +37,6 @@ function moduleFor({ resource, about, recordLabel }: ModuleFacts): ConsoleModule
     accent: ACCENTS[entity.group],
     path: paths.admin.list(name),
     resource,
-    about,
     create: { label: `New ${entity.noun}`, to: paths.admin.create(name) },
     entry: (record) => ({
       label: record.isNumbered ? `${capitalizedNoun(entity)} #${record.id}: ${record.title}` : (recordLabel?.(record) ?? record.title),

@@ -20,6 +20,7 @@ export const otherPages = {
   history: pageAt('history/history-page.tsx'),
   library: pageAt('library/library-page.tsx'),
   trash: pageAt('trash/trash-page.tsx'),
+  account: pageAt('shell/account-page.tsx'),
   view: pageAt('shell/view-page.tsx'),
   notFound: pageAt('shell/not-found-page.tsx'),
 } as const

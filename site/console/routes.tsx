@@ -18,6 +18,7 @@ const pages: RouteObject[] = [
   routeOf(admin.history, otherPages.history),
   routeOf(admin.library, otherPages.library),
   routeOf(admin.trash, otherPages.trash),
+  routeOf(admin.account, otherPages.account),
   routeOf(admin.view, otherPages.view),
   routeOf(`${admin.home}/*`, otherPages.notFound),
 ]

@@ -87,6 +87,7 @@ const RULES: Rule[] = [
   { method: 'POST', pattern: at(sessionPaths.logout), status: 204, schema: null, kind: 'private' },
   { method: 'POST', pattern: at(sessionPaths.cookie), status: 204, schema: null, kind: 'private' },
   { method: 'POST', pattern: at(sessionPaths.resume), status: 200, schema: resumedSchema, kind: 'private' },
+  { method: 'POST', pattern: at(sessionPaths.password), status: 200, schema: loginResponseSchema, kind: 'private' },
   { method: 'GET', pattern: at(sessionPaths.profile), status: 200, schema: profileSchema, kind: 'private' },
   { method: 'GET', pattern: at(TRASH_PATH), status: 200, schema: z.array(trashedSchema), kind: 'private' },
   { method: 'DELETE', pattern: at(TRASH_PATH), status: 204, schema: null, kind: 'write' },

@@ -24,7 +24,7 @@ const RULES = [
     pattern:
       /\b(payload|cms|localApi\(\w+\))\s*\??\.\s*(db|find\w*|count\w*|create|update\w*|delete|duplicate|restore\w*|login|auth|unlock|\w+Password)\b/,
     allowed:
-      /^admin-bridge\/(store\/(content-store|reads|find-records|picture-looks)|auth\/(account-key|authentication)|media\/sweep-media|operations\/(startup\/(first-start|open-database)|tools\/user|scripts\/generate))\.m?[jt]s$/,
+      /^admin-bridge\/(store\/(content-store|reads|find-records|picture-looks)|auth\/(account-key|authentication|sessions)|media\/sweep-media|operations\/(startup\/(first-start|open-database)|tools\/user|scripts\/generate))\.m?[jt]s$/,
     problem: 'reads or writes through Payload; only admin-bridge/store may',
   },
 ]

@@ -22,7 +22,7 @@ export type FileContent = { readonly rows: readonly FileRow[]; readonly problems
 
 /** No kind of record has a fifth of these. */
 export const COLUMNS_MAX = 200
-/** Characters of a column's name that are told apart and shown. No field has as many. */
+/** How many characters of a column's name are read. No field's name is as long. */
 export const NAME_MAX = 100
 /** No text may be as long. */
 const LONGEST = 2 * CONTENT_MAX + 2

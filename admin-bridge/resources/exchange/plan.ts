@@ -6,7 +6,7 @@ import type { ContentStore } from '../../store/content-store'
 import type { Viewer } from '../../store/viewer'
 import type { Resource } from '../define-resource'
 import type { StoredRecord, WireRecord } from '../record-mapping'
-import { ID, columnValue, importedColumns } from './columns'
+import { ID, columnValue, importedColumns, type Column } from './columns'
 import { UnclearDay } from './local-dates'
 import { problemsAmong } from './problems-among'
 import { judged, type Change } from './judge-row'
@@ -80,9 +80,12 @@ class Findings {
   readonly unclear = new Set<number>()
   readonly #unclearColumns = new Set<string>()
   unchanged = 0
+  readonly #dayColumns: readonly Column[]
   readonly #seen = createHash('sha256')
 
-  constructor(private readonly entity: Entity) {}
+  constructor(private readonly entity: Entity) {
+    this.#dayColumns = importedColumns(entity).filter(({ field }) => field.kind === 'day')
+  }
 
   /** @param before the record that the row names; null for a new one. */
   async add({ row, values }: FileRow, before: StoredRecord | null): Promise<void> {
@@ -102,7 +105,7 @@ class Findings {
   /** The values with the days that unclear dates must be: those of the record. Others are refused, once for each column. */
   #withClearDays(row: number, values: WireRecord, before: StoredRecord | null): WireRecord {
     const clear = { ...values }
-    for (const column of importedColumns(this.entity)) {
+    for (const column of this.#dayColumns) {
       const value = values[column.name]
       if (!(value instanceof UnclearDay)) continue
       const own = before && value.days.find((each) => each === columnValue(before, column))

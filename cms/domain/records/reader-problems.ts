@@ -1,7 +1,10 @@
 import type { EntityName } from '../entities'
 
-/** Something that readers would find broken in a record. It asks before the record becomes public, or is only pointed out. */
-export type ReaderProblem = { readonly text: string; readonly asks: boolean }
+/**
+ * Something that readers would find broken in a record. Where the record becomes public together with others, or in the panel, it
+ * asks before, or is only pointed out. `noun`: what they would miss.
+ */
+export type ReaderProblem = { readonly text: string; readonly noun: string; readonly asks: boolean }
 
 /** The date without which readers see DATE_UNAVAILABLE. */
 const NEEDED_DATES: Partial<Record<EntityName, { readonly key: string; readonly label: string }>> = {
@@ -22,8 +25,8 @@ export function readerProblems(
   { hasDate, drinks }: { readonly hasDate: boolean; readonly drinks: number | null },
 ): readonly ReaderProblem[] {
   const date = NEEDED_DATES[entity]
-  const undated = date && !hasDate ? [{ text: `It has no ${date.label}. Readers see DATE_UNAVAILABLE.`, asks: true }] : []
+  const undated = date && !hasDate ? [{ text: `It has no ${date.label}. Readers see DATE_UNAVAILABLE.`, noun: 'a date', asks: true }] : []
   if (entity !== 'episode') return undated
-  if (drinks === null) return [...undated, { text: 'It has no drinks yet.', asks: false }]
-  return drinks === 0 ? [...undated, { text: 'It has no drinks.', asks: true }] : undated
+  if (drinks === null) return [...undated, { text: 'It has no drinks yet.', noun: 'drinks', asks: false }]
+  return drinks === 0 ? [...undated, { text: 'It has no drinks.', noun: 'drinks', asks: true }] : undated
 }

@@ -4,8 +4,6 @@ import type { ConsoleResource } from './resource'
 /** What the console's navigation adds to the declaration of an entity. */
 export type ModuleFacts = {
   readonly resource: ConsoleResource
-  /** The description on the module's card. */
-  readonly about: string
   /** The label of a record in the palette, where it is not the title. */
   readonly recordLabel?: (record: FoundRecord) => string
 }

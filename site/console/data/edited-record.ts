@@ -60,3 +60,10 @@ export function useReadEdited<R extends ConsoleResource>(resource: R): (id: numb
   const queryClient = useQueryClient()
   return (id) => queryClient.fetchQuery({ ...editedRecord(resource, api, id), meta: { silent: true } })
 }
+
+/** Puts a record without a draft where the forms read it, before its form opens. */
+export function useSeedEdited<R extends ConsoleResource>(resource: R): (record: RecordOf<R>) => void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return (record) => queryClient.setQueryData(editedRecord(resource, api, record.id).queryKey, { ...record, [HAS_DRAFT]: false })
+}

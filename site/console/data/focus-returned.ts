@@ -1,5 +1,4 @@
 import { isFocusLost } from '../ui/focus-lost'
-import { STATUS_CHOICE } from '../publication/status'
 
 /** How many frames a row may take to appear, and a dialog to close. */
 const FRAMES_MAX = 60
@@ -14,12 +13,10 @@ export function focusWhenFree(focus: () => void, frames = FRAMES_MAX): void {
 /**
  * @returns a function that gives the focus back to the control that has it now. A save disables the button that was pressed, so
  * that the dialogs that it opens do not know where the focus was.
- * @param first is called before that.
  */
-export function focusBack(first?: () => void): () => void {
+export function focusBack(): () => void {
   const opener = document.activeElement
   return () => {
-    first?.()
     focusWhenFree(() => opener instanceof HTMLElement && opener.focus())
   }
 }
@@ -28,7 +25,7 @@ export function focusBack(first?: () => void): () => void {
 export const focusHeading = (): void => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 
 /**
- * After an Undo whose toast took the focus with it: puts it on the row of the record that came back, or else on the chosen status
+ * After an Undo whose toast took the focus with it: puts it on the row of the record that came back, or else on the status
  * of the form, on the list, or on the heading. An open dialog keeps it. Leaves it alone where the user has put it meanwhile.
  * @param id null for many records.
  */
@@ -41,7 +38,7 @@ export function focusReturned(id: number | null, frame = 0): void {
   const dialog = document.querySelector<HTMLElement>('[role="dialog"][data-open], [role="alertdialog"][data-open]')
   if (dialog) return dialog.focus()
   const row = id === null ? null : main?.querySelector(`tr[data-row="${id}"]`)
-  const target = row?.querySelector<HTMLElement>('a[href], button') ?? main?.querySelector<HTMLElement>(`[name="${STATUS_CHOICE}"]:checked`)
+  const target = row?.querySelector<HTMLElement>('a[href], button') ?? main?.querySelector<HTMLElement>('[name="is_published"]')
   // a form has no rows to wait for
   const isForm = Boolean(main?.querySelector('[data-save-bar]'))
   if (target) target.focus()

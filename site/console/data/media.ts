@@ -66,9 +66,6 @@ function useCounted(name: string, narrowed: Query): Total {
 /** How many pictures of the library lack a description. */
 export const useUndescribedTotal = (): Total => useCounted('undescribed', { missing: 'alt' })
 
-/** How many files the library holds. */
-export const useLibraryTotal = (): Total => useCounted('total', { kind: 'any' })
-
 /** Makes a picture that was just uploaded known, so that it is shown without another request. */
 export function useKnowPicture(): (picture: LibraryPicture) => void {
   const api = useApi()

@@ -5,6 +5,7 @@ import { useSession } from '../../shared/session/session'
 import { savedWords } from '../publication/saved-words'
 import { publicationOf } from '../publication/status'
 import { takenSentence, type OthersChanges } from '../ui/saved-sentence'
+import { aboutSaved } from './about-saved'
 import { DRAFT_QUERY } from './edited-record'
 import { optionsOf, prefetchSilently, type ConsoleResource, type Identified, type Reader, type RecordOf } from './resource'
 import { useUndoSave, type UndoRequest } from './undo-save'
@@ -38,8 +39,6 @@ export type Replaced = {
   readonly stateOf?: ((record: object) => string) | undefined
   /** Whether the save is one of a pending draft, and leaves the public state alone. */
   readonly asDraft?: boolean
-  /** Whether the user has asked to keep a draft as one. */
-  readonly keepsDraft?: boolean
   /** What the save also holds, because others have changed it meanwhile. */
   readonly taken?: OthersChanges & { readonly savedBy: string | null; readonly schedule?: string | null }
   /** Whether the save makes a pending draft public. */
@@ -47,8 +46,8 @@ export type Replaced = {
 }
 
 /** What a toast says about a saved record's publication; null where its kind's own words say enough. */
-function wordsFor(saved: object, { before, asDraft, keepsDraft, publishesDraft }: Replaced, isNew: boolean): string | null {
-  if (asDraft || keepsDraft) return 'Draft saved'
+function wordsFor(saved: object, { before, asDraft, publishesDraft }: Replaced, isNew: boolean): string | null {
+  if (asDraft) return 'Draft saved'
   if (publishesDraft && Reflect.get(saved, 'is_published') === true) return 'Published'
   return 'is_published' in saved ? savedWords(publicationOf(before), publicationOf({ ...saved }), isNew) : null
 }
@@ -61,16 +60,18 @@ export function useSaveRecord<R extends ConsoleResource>(
   const running = useRef<Replaced & { isNew: boolean }>({ before: {}, undo: () => [], isNew: true })
   const undo = useUndoSave(resource)
   const me = useSession().user?.username
-  const { updated } = WRITE_MESSAGES[resource.contract.entity.name]
+  const { entity } = resource.contract
+  const { updated } = WRITE_MESSAGES[entity.name]
   const toast = (result: unknown) => {
     // Cast: the result of a write is the saved record; `ConsoleResource` does not carry its type.
     const saved = result as Identified
-    const { undo: requests, stateOf, isNew, taken } = running.current
+    const { undo: requests, stateOf, isNew, taken, asDraft = false } = running.current
     const words = wordsFor(saved, running.current, isNew)
     const others = taken ? takenSentence(taken.savedBy, taken, me) : ''
     const also = (others && taken?.schedule) || others
     const message = also === '' ? words : `${words ?? updated}. ${also}`
-    return { message, undo: () => undo({ saved, requests: requests(saved), stateOf }) }
+    const about = aboutSaved(entity, saved, asDraft)
+    return { message, undo: () => undo({ saved, requests: requests(saved), stateOf }), about }
   }
   const pathOf = (): string => running.current.path ?? resource.contract.path
   const create = useCreate(resource, toast, pathOf)

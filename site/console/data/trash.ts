@@ -11,9 +11,12 @@ import * as z from 'zod/mini'
 import { TRASH_DAYS_HEADER, TRASH_PATH, trashedSchema, type Trashed } from '../../../admin-bridge/contract/trash'
 import type { ApiClient, Query } from '../../shared/api/api-client'
 import { useApi } from '../../shared/api/api-context'
+import { itemsOf, readJoined, type ListWindow } from '../../shared/api/joined-windows'
+import { nextSkip } from '../../shared/api/resource-api'
 import { keepFound } from './keep-found'
 import { readAgain } from './read-again'
 import type { Total } from './totals'
+import { windowOf } from './windows'
 
 const ROOT = [TRASH_PATH] as const
 const LISTS = [...ROOT, 'list'] as const
@@ -24,8 +27,8 @@ const ACCEPTED = 202
 
 type Key = Pick<Trashed, 'kind' | 'id'>
 
-/** Some entries in a row. `total` is how many there were when they were read, `next` where the entries after them begin. */
-type TrashWindow = { readonly entries: readonly Trashed[]; readonly total: number; readonly next: number; readonly days: number | null }
+/** Some entries in a row. `days` is how long records stay in the trash, if the server says so. */
+type TrashWindow = ListWindow<Trashed> & { readonly days: number | null }
 
 /** What the trash is narrowed to: `q` and `kind`, as its address takes them. */
 export type TrashFilter = Query
@@ -34,48 +37,29 @@ const read = (api: ApiClient, query: Query, signal?: AbortSignal) => api.get(`${
 
 const keyText = ({ kind, id }: Key): string => `${kind} ${id}`
 
-/** The entries of several windows, each once. Records come and go between two reads, which moves others into the next window. */
-export const entriesOf = (windows: readonly TrashWindow[]): readonly Trashed[] => [
-  ...new Map(windows.flatMap(({ entries }) => entries.map((entry) => [keyText(entry), entry] as const))).values(),
-]
-
-/** Whether the trash has changed between the reads of its windows. */
-function isUneven(windows: readonly TrashWindow[]): boolean {
-  const read = windows.reduce((sum, { entries }) => sum + entries.length, 0)
-  return new Set(windows.map(({ total }) => total)).size > 1 || entriesOf(windows).length < read
-}
-
 const daysFrom = (headers: Headers | undefined): number | null => {
   const days = headers?.get(TRASH_DAYS_HEADER)
   return days ? Number(days) : null
 }
 
-/** The trash, latest first, window by window; `days` is how long records stay in it, if the server says so. The entries of the last filter stay until the new ones arrive. */
+/** The trash, latest first, window by window. The entries of the last filter stay until the new ones arrive. */
 export function useTrash(filter: TrashFilter) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: [...LISTS, filter],
     initialPageParam: 0,
     queryFn: async ({ signal, pageParam: skip }): Promise<TrashWindow> => {
-      const { data, total, headers } = await read(api, { ...filter, skip, limit: WINDOW }, signal)
-      return { entries: data, total: total ?? data.length, next: skip + data.length, days: daysFrom(headers) }
+      let days: number | null = null
+      const joined = await readJoined({ skip, first: 0, size: WINDOW }, async (window) => {
+        const response = await read(api, { ...filter, ...window }, signal)
+        days = daysFrom(response.headers)
+        return windowOf(response, window)
+      })
+      return { ...joined, days }
     },
-    getNextPageParam: ({ entries, total, next }) => (entries.length > 0 && next < total ? next : null),
+    getNextPageParam: nextSkip,
     placeholderData: (last) => keepFound(last),
   })
-}
-
-/**
- * @returns a function that reads one more window; all of them again if the trash has changed meanwhile. It resolves to whether that
- * worked, and never rejects.
- */
-export function useMoreTrash({ fetchNextPage }: Pick<ReturnType<typeof useTrash>, 'fetchNextPage'>): () => Promise<boolean> {
-  const queryClient = useQueryClient()
-  return async () => {
-    const { data, isFetchNextPageError: hasFailed } = await fetchNextPage()
-    if (data && isUneven(data.pages)) await readAgain(queryClient, { queryKey: ROOT })
-    return !hasFailed
-  }
 }
 
 /**
@@ -86,13 +70,13 @@ export function leaveOut(queryClient: QueryClient, gone: readonly Key[]): void {
   const keys = new Set(gone.map(keyText))
   queryClient.setQueriesData<InfiniteData<TrashWindow, number>>({ queryKey: LISTS }, (data) => {
     if (!data) return data
-    const count = entriesOf(data.pages).filter((entry) => keys.has(keyText(entry))).length
-    const pages = data.pages.map((page) => ({
-      ...page,
-      entries: page.entries.filter((entry) => !keys.has(keyText(entry))),
-      total: page.total - count,
-      next: page.next - count,
-    }))
+    const count = itemsOf(data).filter((entry) => keys.has(keyText(entry))).length
+    const pages = data.pages.map((page) => {
+      const items = page.items.filter((entry) => !keys.has(keyText(entry)))
+      const gone = page.items.length - items.length
+      // the next window begins where this one ends
+      return { ...page, items, sent: page.sent - gone, skip: page.skip + gone - count, total: page.total - count }
+    })
     return { ...data, pages }
   })
   void queryClient.invalidateQueries({ refetchType: 'none' })

@@ -1,4 +1,12 @@
-import { keepPreviousData, useQuery, useQueryClient, type QueryKey, type UseQueryResult } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useQuery,
+  useQueryClient,
+  type Query as CachedQuery,
+  type QueryClient,
+  type QueryKey,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ID_MAX } from '../../../cms/domain/limits'
 import type { ApiClient, Query } from '../../shared/api/api-client'
@@ -39,14 +47,30 @@ async function readFull(
   return { ...window, items: [...window.items, ...rest.items], sent: window.sent + rest.sent }
 }
 
+/**
+ * Marks the pages of a list as stale that were read before it changed: a row that has moved from one page to the page before would stand
+ * on neither.
+ */
+function forgetEarlier(client: QueryClient, list: QueryKey, page: number, found: ListWindow<Identified>): void {
+  const isEarlier = ({ state, queryKey }: CachedQuery): boolean => {
+    // cast: these queries hold windows
+    const window = state.data as ListWindow<Identified> | undefined
+    return queryKey.at(-1) !== page && !state.isInvalidated && window !== undefined && window.total !== found.total
+  }
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: list, predicate: isEarlier }))
+    void client.invalidateQueries({ queryKey, exact: true })
+}
+
 const pageRead = (resource: ConsoleResource, api: ApiClient, { query, page }: PageRequest) => ({
   queryKey: [...windowsOf(resource), query, page],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+  queryFn: async ({ signal, client }: { signal: AbortSignal; client: QueryClient }) => {
     const read = (wanted: number): Promise<ListWindow<Identified>> =>
       readFull(resource, api, { ...query, skip: (wanted - 1) * ROWS_PER_PAGE, limit: ROWS_PER_PAGE }, signal)
     const found = await read(Math.min(page, PAGE_MAX))
     // A page past the end, of an old link or after deletions, shows the last one.
-    return found.sent === 0 && found.total > 0 && page > 1 ? read(pageCount(found.total)) : found
+    const shown = found.sent === 0 && found.total > 0 && page > 1 ? await read(pageCount(found.total)) : found
+    forgetEarlier(client, [...windowsOf(resource), query], page, shown)
+    return shown
   },
 })
 

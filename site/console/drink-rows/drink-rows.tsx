@@ -84,7 +84,7 @@ export function DrinkRows({ episodeId }: { readonly episodeId: number | null }) 
           <Button onClick={acts.sort} disabled={rows.filter(isKept).length < 2}>
             Sort by rating
           </Button>
-          <p className={styles.hint}>
+          <p className={styles.hint} data-desk="">
             Drop several pictures here, or paste rows from a spreadsheet. Enter goes to the next drink, Shift+Enter breaks a line in the
             notes.
           </p>

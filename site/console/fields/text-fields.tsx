@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { noSlugIn, slugFrom } from '../../../cms/domain/slug'
 import { FieldFrame } from './field-frame'
 import styles from './fields.module.css'
-import { useField, type FieldProps } from './use-field'
+import { heightOf, useField, type FieldProps } from './use-field'
 
 type TextFieldProps = FieldProps & { readonly autoComplete?: string }
 
@@ -17,24 +17,39 @@ export function TextField({ name, label, required, help, autoComplete = 'off' }:
   )
 }
 
-/** A password that password managers can fill in. */
-export function PasswordField({ name, label, required, help }: FieldProps) {
+type PasswordFieldProps = FieldProps & {
+  /** Whether password managers offer a new one instead of filling it in. */
+  readonly isNew?: boolean
+  /** Whether it can be read on the screen. */
+  readonly isShown?: boolean
+}
+
+/** A password that password managers know. */
+export function PasswordField({ name, label, required, help, isNew = false, isShown = false }: PasswordFieldProps) {
   const handle = useField(name, required)
   return (
     <FieldFrame handle={handle} label={label} required={required} help={help}>
-      <input {...handle.field} {...handle.aria} type="password" autoComplete="current-password" className={styles.input} />
+      <input
+        {...handle.field}
+        {...handle.aria}
+        type={isShown ? 'text' : 'password'}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        className={styles.input}
+      />
     </FieldFrame>
   )
 }
 
 type TextAreaProps = FieldProps & { readonly rows: number }
 
-/** A multi-line text input. @param props.rows the initial height. */
+/** A multi-line text input. @param props.rows the least height. */
 export function TextArea({ name, label, required, help, rows }: TextAreaProps) {
   const handle = useField(name, required)
   return (
     <FieldFrame handle={handle} label={label} required={required} help={help}>
-      <textarea {...handle.field} {...handle.aria} rows={rows} className={styles.textarea} />
+      <textarea {...handle.field} {...handle.aria} {...heightOf(rows)} className={styles.textarea} />
     </FieldFrame>
   )
 }
@@ -87,14 +102,23 @@ export function SlugField({ name, label, required, help, from }: SlugFieldProps)
   )
 }
 
+type CheckboxFieldProps = FieldProps & { readonly onChange: (isTicked: boolean) => void }
+
 /** A checkbox. */
-export function CheckboxField({ name, label, help }: FieldProps) {
+export function CheckboxField({ name, label, help, onChange }: CheckboxFieldProps) {
   const handle = useField(name)
   const { value, ...field } = handle.field
   return (
     <div className={styles.frame}>
       <label className={styles.check}>
-        <input {...field} {...handle.aria} type="checkbox" checked={value === true} className={styles.checkbox} />
+        <input
+          {...field}
+          {...handle.aria}
+          type="checkbox"
+          checked={value === true}
+          onChange={({ target }) => onChange(target.checked)}
+          className={styles.checkbox}
+        />
         {label}
       </label>
       <p id={handle.ids.error} className={styles.error} role="alert" hidden={!handle.error}>

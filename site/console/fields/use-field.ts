@@ -38,3 +38,6 @@ export type FieldProps = {
   readonly required?: boolean
   readonly help?: string
 }
+
+/** The height of a textarea that grows with its text, where the browser can let it. @param rows the least one. */
+export const heightOf = (rows: number) => ({ rows, style: { '--rows': rows } })

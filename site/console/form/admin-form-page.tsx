@@ -28,6 +28,7 @@ import styles from './form-page.module.css'
 import { PresenceLine } from './presence/presence-line'
 import { RecordLinks } from './record-links'
 import { LostDraft } from './drafts/lost-draft'
+import { useGoingOn } from './going-on'
 import { LoadFailure } from './load-failure'
 import type { FormMessages, FormMapping } from './form-types'
 
@@ -58,6 +59,8 @@ type AdminFormPageProps<R extends ConsoleResource, Values extends FieldValues> =
   readonly remove: DeleteMessages<RecordOf<R>>
   /** Content below the heading, such as the episode of a new drink. */
   readonly context?: ReactNode
+  /** The fields that stand beside the others where there is room. */
+  readonly side?: ReactNode
   readonly children: ReactNode
 }
 
@@ -74,6 +77,7 @@ export function AdminFormPage<R extends ConsoleResource, Values extends FieldVal
   const sourceId = id === undefined ? null : (id ?? copyOf)
   const source = useEditedRecord(resource, sourceId)
   const choices = useFirstChoices(props.choicesFrom)
+  const { key, moveTo } = useGoingOn(resource, props.newPath, id ?? null, `${id ?? 'new'}:${copyOf ?? ''}`)
   const mode = id === null ? messages.create : messages.edit
   const back = (
     <ConsoleLink {...list} className={styles.back}>
@@ -117,7 +121,7 @@ export function AdminFormPage<R extends ConsoleResource, Values extends FieldVal
       </>
     )
   }
-  return <ReadyForm key={`${id ?? 'new'}:${copyOf ?? ''}`} {...props} id={id} record={source.data ?? null} back={back} ways={ways} />
+  return <ReadyForm key={key} {...props} id={id} record={source.data ?? null} back={back} ways={ways} onCreated={moveTo} />
 }
 
 /**
@@ -143,6 +147,7 @@ type ReadyFormProps<R extends ConsoleResource, Values extends FieldValues> = Omi
   readonly record: RecordOf<R> | null
   readonly back: ReactNode
   readonly ways: Ways
+  readonly onCreated: ((record: RecordOf<R>) => void) | undefined
 }
 
 function ReadyForm<R extends ConsoleResource, Values extends FieldValues>({ record, back, ways, ...props }: ReadyFormProps<R, Values>) {
@@ -157,51 +162,55 @@ function ReadyForm<R extends ConsoleResource, Values extends FieldValues>({ reco
     [id, record, module, blank, entity],
   )
   const name = edited ? recordName(entity, edited) : undefined
-  const canDuplicate = hasCreatePage(entity.name)
+  return (
+    <FormBody
+      {...props}
+      {...exits}
+      messages={{ ...mode, saving: messages.saving, cancel: messages.cancel }}
+      initial={initial}
+      prefill={prefill}
+      record={edited}
+      blank={blank}
+      addAnother={id === null ? ADD_ANOTHER : undefined}
+      focusFirst={id === null}
+      removal={edited ? { messages: props.remove, onRemoved: exits.onRemoved } : undefined}
+      actions={edited ? <Actions {...props} record={edited} ways={ways} /> : <PreviewButton entity={entity.name} />}
+      top={(actions) => (
+        <>
+          <div className={styles.way}>
+            {back}
+            {ways.on && <PlaceLine way={ways.on} />}
+          </div>
+          <ConsoleHeading title={mode.pageTitle} name={name} aside={actions}>
+            {mode.heading}
+          </ConsoleHeading>
+          <PresenceLine noun={props.resource.contract.noun} id={id} />
+          {props.context && <div className={styles.context}>{props.context}</div>}
+        </>
+      )}
+    />
+  )
+}
+
+type ActionsProps<R extends ConsoleResource, Values extends FieldValues> = Pick<AdminFormPageProps<R, Values>, 'resource' | 'viewPath'> & {
+  readonly record: RecordOf<R>
+  readonly ways: Ways
+}
+
+/** What can be done with a stored record, but for its deletion. */
+function Actions<R extends ConsoleResource, Values extends FieldValues>({ resource, viewPath, record, ways }: ActionsProps<R, Values>) {
+  const { entity } = resource.contract
   return (
     <>
-      {back}
-      <ConsoleHeading
-        title={mode.pageTitle}
-        name={name}
-        aside={
-          <>
-            <PreviewButton entity={entity.name} />
-            {edited && (
-              <RecordLinks
-                preview={<RecordPreviewLink entity={entity.name} id={edited.id} />}
-                history={<RecordHistory resource={props.resource} id={edited.id} />}
-                panel={paths.panelDocument(entity.name, edited.id)}
-                view={props.viewPath?.(edited)}
-                duplicate={canDuplicate ? paths.admin.create(entity.name, { [COPY_OF]: edited.id }) : undefined}
-                passOn={ways.passOn}
-              />
-            )}
-          </>
-        }
-      >
-        {mode.heading}
-      </ConsoleHeading>
-      {ways.on && <PlaceLine way={ways.on} />}
-      <PresenceLine noun={props.resource.contract.noun} id={id} />
-      {props.context && <div className={styles.context}>{props.context}</div>}
-      <FormBody
-        resource={props.resource}
-        module={module}
-        messages={{ ...mode, saving: messages.saving, cancel: messages.cancel }}
-        id={id}
-        initial={initial}
-        prefill={prefill}
-        record={edited}
-        publicationNote={props.publicationNote}
-        blank={blank}
-        {...exits}
-        addAnother={id === null ? ADD_ANOTHER : undefined}
-        focusFirst={id === null}
-        removal={{ messages: props.remove, onRemoved: exits.onRemoved }}
-      >
-        {props.children}
-      </FormBody>
+      <PreviewButton entity={entity.name} />
+      <RecordLinks
+        preview={<RecordPreviewLink entity={entity.name} id={record.id} />}
+        history={<RecordHistory resource={resource} id={record.id} />}
+        panel={paths.panelDocument(entity.name, record.id)}
+        view={viewPath?.(record)}
+        duplicate={hasCreatePage(entity.name) ? paths.admin.create(entity.name, { [COPY_OF]: record.id }) : undefined}
+        passOn={ways.passOn}
+      />
     </>
   )
 }

@@ -1,31 +1,34 @@
-import { useEffect, useRef, useState, type ComponentProps, type FormEvent, type ReactNode, type RefObject } from 'react'
-import { FormProvider, useFormState, useWatch, type Control, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
-import { useLocation } from 'react-router-dom'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { isPublicEntity } from '../../../admin-bridge/contract'
 import { hasDrafts } from '../../../admin-bridge/contract/drafts'
 import { paths } from '../../shared/routing/paths'
-import { useSession } from '../../shared/session/session'
 import { useCommands } from '../commands/use-commands'
 import { isDrafted } from '../data/edited-record'
 import type { ConsoleResource, RecordOf } from '../data/resource'
+import { ActionsMenu } from './actions-menu'
 import { CloseGuard } from './leaving/close-guard'
 import { ConflictDialog } from './conflict/conflict-dialog'
 import { isSameValue } from './conflict/merge-values'
 import { DraftBanner } from './drafts/draft-banner'
+import { useFirstFocus } from './first-focus'
 import styles from './form-page.module.css'
+import { FormSaveBar } from './form-save-bar'
 import type { FormMapping } from './form-types'
 import type { Destination, WayOn } from '../origin/use-way'
 import { LeaveGuard } from './leaving/leave-guard'
 import { PendingDraft } from '../publication/pending-draft'
+import { useIsWide, usePreviewOpen } from '../preview/open-preview'
 import { PreviewSplit } from '../preview/preview-split'
-import { useStatusActs } from '../publication/use-status-acts'
+import { useSaveDraft, useStatusCommands } from '../publication/use-status-acts'
 import { PublicationControl, type PublicationNote } from '../publication/publication-control'
+import { StatusSheet } from '../publication/status-sheet'
 import { PublishDialog } from '../publication/publish-dialog'
 import { keptStatus } from '../publication/status'
 import { RecordRemoval, type Removal } from './record-removal'
-import { SaveBar } from './save-bar'
 import { UploadTargetProvider } from './upload-target'
-import { focusedField, useSaveKeys } from './save-keys'
-import { useRecordForm } from './use-record-form'
+import { useSaveAndNext, useSaveKeys } from './save-keys'
+import { useRecordForm, type SubmitOptions } from './use-record-form'
 import { useUploads } from './use-uploads'
 
 /** The closing of an inline form. The page or the cancel button requests it; unsaved changes need confirmation. */
@@ -60,52 +63,59 @@ type FormBodyProps<R extends ConsoleResource, Values extends FieldValues> = {
   /** The field that it focuses instead. */
   readonly focusField?: string | null
   readonly onSaved: (record: RecordOf<R>) => void
+  /** Makes this form that of the record that it has created, at its address. */
+  readonly onCreated?: ((record: RecordOf<R>) => void) | undefined
+  /** What stands above the form. @param actions what can be done with the record, where that has no column. */
+  readonly top?: (actions: ReactNode) => ReactNode
+  /** What can be done with the record, but for its deletion. */
+  readonly actions?: ReactNode
+  /** The fields of the second column, which stand below the others where there is no room for it. */
+  readonly side?: ReactNode
   readonly children: ReactNode
 }
 
-/** The form: fields, draft, saving by button or Ctrl/Cmd+S, and the confirmation before leaving. */
+/** The form: fields, draft, saving by button, or by Ctrl/Cmd+S, which stays, and the confirmation before leaving. */
 export function FormBody<R extends ConsoleResource, Values extends FieldValues>(props: FormBodyProps<R, Values>) {
   const { resource, module, messages, id, initial, prefill, record = null, onSaved, onNext } = props
-  const { pathname } = useLocation()
-  const { user } = useSession()
-  const draftOptions = { path: pathname, heading: messages.heading, username: user?.username ?? '' }
-  const { form, draft, saving, conflict, question, failure, news, isUnchanged, submit, mayLeave, abandon, restart } = useRecordForm({
+  const state = useRecordForm({
     resource,
     module,
     id,
     initial,
     prefill,
     record,
-    draft: draftOptions,
+    heading: messages.heading,
     onSaved,
+    onCreated: props.onCreated,
   })
+  const { form, draft, saving, conflict, question, failure, news, isUnchanged, savedAt, submit, mayLeave, abandon, restart } = state
   const uploads = useUploads(resource, id, (present) => hasSamePicture(resource, module, form, present))
   const ready = !saving && !uploads.isUploading
-  const save = (): void => {
-    if (ready) submit()
+  const save = (options: SubmitOptions<RecordOf<R>> = {}): void => {
+    if (ready) submit(options)
   }
-  const saveAndNext = (): void => {
-    if (!ready || !onNext) return
-    const goOn = (): void => onNext(focusedField())
-    // nothing to save, and no draft to publish by the way
-    if (!form.formState.isDirty && !failure) goOn()
-    else submit({ done: goOn, goOn })
-  }
+  const { saveAndNext, follow } = useSaveAndNext({ isUnchanged: !form.formState.isDirty && !failure, ready, submit, onNext })
   const [restarts, setRestarts] = useState(0)
   const startAnother = (saved: RecordOf<R>): void => {
     restart({ ...props.blank(), ...keptStatus(saved) })
     setRestarts((count) => count + 1)
   }
-  const { actNow, saveDraft } = useStatusActs(form, { draft, ready, submit })
-  const isFirstWanted = props.focusFirst === true || restarts > 0
+  const another = props.addAnother === undefined ? undefined : { label: props.addAnother, onSave: () => submit({ done: startAnother }) }
+  const saveDraft = useSaveDraft(form, () => submit({ asDraft: true }))
+  const hasStatus = resource.contract.entity.publishedBy !== undefined
+  useStatusCommands(form, hasStatus && record ? save : undefined)
   const offer = useRef<HTMLElement>(null)
-  useFirstFocus(form, isFirstWanted, { restarts, isCopy: prefill !== null, named: props.focusField ?? null, offer })
-  useSaveKeys(save, onNext && saveAndNext)
+  const isFirst = props.focusFirst === true || restarts > 0
+  useFirstFocus(form, isFirst, { restarts, isCopy: prefill !== null, named: props.focusField ?? null, offer })
+  useSaveKeys(() => save({ stays: props.cancel !== undefined }), saveAndNext)
   useCommands([{ key: 'save', label: 'Save', alias: messages.submit, on: 'record', run: save }])
-  const bodyOf = (drafted: RecordOf<R>) => module.toWire(module.fromRecord(drafted))
+  const hasColumns = useHasColumns(resource) && props.cancel !== undefined
+  const status = hasStatus && <FormStatus {...props} record={record} news={news} />
+  const acts = <FormActions {...props} record={record} abandon={abandon} hasColumn={hasColumns} />
   return (
     <FormProvider {...form}>
       <UploadTargetProvider value={uploads.target}>
+        {props.top?.(hasColumns ? null : acts)}
         <DraftBanner draft={draft} element={offer} />
         <PreviewSplit
           entity={resource.contract.entity.name}
@@ -116,35 +126,30 @@ export function FormBody<R extends ConsoleResource, Values extends FieldValues>(
           <form
             className={styles.form}
             data-inline={props.cancel === undefined || undefined}
+            data-columns={hasColumns || undefined}
             noValidate
-            onSubmit={(event: FormEvent) => {
-              event.preventDefault()
-              save()
-            }}
+            onFocus={follow}
+            onSubmit={submitted(save)}
           >
-            {resource.contract.entity.publishedBy && (
-              <PublicationControl
-                isNew={id === null}
-                onAct={actNow}
-                // The compiler cannot see that the watched values are those of the form.
-                problemsOf={(values) => module.readerProblems?.(values as Values, record) ?? []}
-                note={props.publicationNote}
-                news={news}
-                pending={record && isDrafted(record) && <PendingDraft resource={resource} record={record} bodyOf={bodyOf} />}
-              />
-            )}
-            {props.children}
-            {record && props.removal && <RecordRemoval resource={resource} record={record} {...props.removal} abandon={abandon} />}
+            <div className={styles.column}>{props.children}</div>
+            <div className={styles.column} data-side="">
+              {hasColumns && status}
+              {props.side}
+              {hasColumns && acts}
+            </div>
             <FormSaveBar
               control={form.control}
-              parts={module.parts}
+              hasStatus={hasStatus}
+              module={module}
+              record={record}
               messages={messages}
+              news={hasColumns ? null : news}
+              publication={!hasColumns && status && <StatusSheet isNew={record === null}>{status}</StatusSheet>}
               status={{ failure, saving, ready, isUnchanged, isUploading: uploads.isUploading }}
+              savedAt={savedAt}
               onSaveDraft={canDraft(resource, record) ? saveDraft : undefined}
-              another={
-                props.addAnother === undefined ? undefined : { label: props.addAnother, onSave: () => submit({ done: startAnother }) }
-              }
-              onSaveNext={onNext && saveAndNext}
+              another={another}
+              onSaveNext={saveAndNext}
               cancel={props.cancel ?? (() => props.closing?.request())}
             />
           </form>
@@ -158,6 +163,59 @@ export function FormBody<R extends ConsoleResource, Values extends FieldValues>(
   )
 }
 
+/** Whether a form has a second column: on a wide screen, while there is no preview in its place. */
+function useHasColumns({ contract: { entity } }: ConsoleResource): boolean {
+  const isWide = useIsWide()
+  const isPreviewed = usePreviewOpen() && isPublicEntity(entity.name)
+  return isWide && !isPreviewed
+}
+
+type FormActionsProps<R extends ConsoleResource, Values extends FieldValues> = Pick<
+  FormBodyProps<R, Values>,
+  'resource' | 'removal' | 'actions'
+> & { readonly record: RecordOf<R> | null; readonly abandon: () => void; readonly hasColumn: boolean }
+
+/** What can be done with the record: in its column, or in a menu, which a new one does not need. */
+function FormActions<R extends ConsoleResource, Values extends FieldValues>(props: FormActionsProps<R, Values>) {
+  const { resource, record, removal, abandon, actions, hasColumn } = props
+  if (!actions && !removal) return null
+  const all = (
+    <>
+      {actions}
+      {record && removal && <RecordRemoval resource={resource} record={record} {...removal} abandon={abandon} />}
+    </>
+  )
+  if (hasColumn) return <div className={styles.actions}>{all}</div>
+  return record ? <ActionsMenu>{all}</ActionsMenu> : all
+}
+
+type FormStatusProps<R extends ConsoleResource, Values extends FieldValues> = Pick<
+  FormBodyProps<R, Values>,
+  'resource' | 'module' | 'publicationNote'
+> & { readonly record: RecordOf<R> | null; readonly news: string | null }
+
+/** The status of the record, with its pending draft. */
+function FormStatus<R extends ConsoleResource, Values extends FieldValues>(props: FormStatusProps<R, Values>) {
+  const { resource, module, record, news, publicationNote } = props
+  const bodyOf = (drafted: RecordOf<R>) => module.toWire(module.fromRecord(drafted))
+  return (
+    <PublicationControl
+      isNew={record === null}
+      note={publicationNote}
+      news={news}
+      pending={record && isDrafted(record) && <PendingDraft resource={resource} record={record} bodyOf={bodyOf} />}
+    />
+  )
+}
+
+/** Handles the submission of a form by itself. */
+const submitted =
+  (save: () => void) =>
+  (event: FormEvent): void => {
+    event.preventDefault()
+    save()
+  }
+
 /** Whether a record has the picture that its form was opened with. */
 function hasSamePicture<R extends ConsoleResource, Values extends FieldValues>(
   { contract: { image } }: R,
@@ -167,65 +225,6 @@ function hasSamePicture<R extends ConsoleResource, Values extends FieldValues>(
 ): boolean {
   const name = formNames?.[image?.field ?? ''] ?? image?.field ?? ''
   return isSameValue(fromRecord(record)[name], formState.defaultValues?.[name])
-}
-
-type FormSaveBarProps<Values extends FieldValues> = Omit<ComponentProps<typeof SaveBar>, 'notInDraft'> & {
-  readonly control: Control<Values>
-  readonly parts: FormMapping<Values, unknown>['parts']
-}
-
-/** The save bar, which says when a draft cannot hold what was typed. It alone follows the typing. */
-function FormSaveBar<Values extends FieldValues>({ control, parts, ...props }: FormSaveBarProps<Values>) {
-  const values = useWatch({ control, disabled: !parts || !props.onSaveDraft })
-  const { defaultValues = {} } = useFormState({ control })
-  const isChanged = parts !== undefined && props.onSaveDraft !== undefined && parts.request(values, defaultValues) !== null
-  return <SaveBar {...props} notInDraft={isChanged ? parts.notInDraft : null} />
-}
-
-type FirstFocus = {
-  readonly restarts: number
-  readonly isCopy: boolean
-  /** The field that the form was opened for; null for none. */
-  readonly named: string | null
-  /** The offer of stored drafts. */
-  readonly offer: RefObject<HTMLElement | null>
-}
-
-/** The height of the console's bar, which covers the top of the page. */
-const BAR_PX = 60
-
-/**
- * Focuses the field that the form was opened for, or else the first field of a new form, and that again after each restart; the offer
- * of stored drafts instead, where that would be out of sight then.
- */
-function useFirstFocus<Values extends FieldValues>(
-  { setFocus, formState }: UseFormReturn<Values>,
-  isWanted: boolean,
-  { restarts, isCopy, named, offer }: FirstFocus,
-): void {
-  const fields = Object.keys(formState.defaultValues ?? {})
-  const isNamed = named !== null && fields.includes(named)
-  const firstField = isNamed ? named : fields[0]
-  useEffect(() => {
-    if (!(isWanted || isNamed) || !firstField) return undefined
-    let timer: ReturnType<typeof setTimeout>
-    const showOffer = (): void => {
-      if (offer.current && offer.current.getBoundingClientRect().top < BAR_PX) offer.current.focus()
-    }
-    const focus = (): void => {
-      // The compiler cannot see that the keys of the values are the form's field names.
-      setFocus(firstField as FieldPath<Values>, { shouldSelect: isNamed })
-      // the library, too, puts it off until the next task
-      timer = setTimeout(showOffer)
-    }
-    focus()
-    // the values of a copy have just been set, and the library knows its fields again after the next render
-    const frame = isCopy ? requestAnimationFrame(focus) : 0
-    return () => {
-      clearTimeout(timer)
-      cancelAnimationFrame(frame)
-    }
-  }, [restarts, isWanted, isNamed, isCopy, firstField, setFocus, offer])
 }
 
 /** Whether a form can save without publishing: readers know the record, or did once. */

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Button, LinkButton } from '../../shared/ui'
 import type { Destination } from '../origin/use-way'
 import styles from './form-page.module.css'
@@ -14,6 +14,12 @@ type SaveBarProps = {
     readonly isUnchanged: boolean
     readonly isUploading: boolean
   }
+  /** The status of the record, where the form has no place for its control. */
+  readonly publication: ReactNode
+  /** What the schedule has done meanwhile, where the control does not say it; null for nothing. */
+  readonly news: string | null
+  /** What a save does; empty where there is nothing to save. */
+  readonly line: string
   /** Saves without publishing, where that makes a difference. */
   readonly onSaveDraft: (() => void) | undefined
   /** Why a draft cannot hold what was typed; null if it can. */
@@ -27,7 +33,7 @@ type SaveBarProps = {
 }
 
 /** The buttons below a form, and what became of the last save. */
-export function SaveBar({ messages, status, onSaveDraft, notInDraft, another, onSaveNext, cancel }: SaveBarProps) {
+export function SaveBar({ messages, status, publication, news, line, onSaveDraft, notInDraft, another, onSaveNext, cancel }: SaveBarProps) {
   const { failure, saving, ready, isUnchanged, isUploading } = status
   const reason = useId()
   return (
@@ -36,8 +42,12 @@ export function SaveBar({ messages, status, onSaveDraft, notInDraft, another, on
         {failure}
       </p>
       <p className={styles.waiting} role="status">
-        {isUploading ? 'Uploading picture. You can save when it finishes.' : isUnchanged && 'No changes'}
+        {news}
       </p>
+      <div className={styles.line}>
+        {publication}
+        <p role="status">{isUploading ? 'Uploading picture. You can save when it finishes.' : isUnchanged ? 'No changes' : line}</p>
+      </div>
       {onSaveDraft && notInDraft !== null && (
         <p id={reason} className={styles.waiting}>
           {notInDraft}

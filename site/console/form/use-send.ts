@@ -42,9 +42,6 @@ type Sent<Values> = {
   readonly together: PartsRequest | null
 }
 
-/** What kind of save the user wants; see SubmitOptions. */
-type Wanted = { readonly asDraft: boolean; readonly isAtOnce: boolean }
-
 type UndoRequests = (saved: Identified) => readonly UndoRequest[]
 
 /** Makes the requests that undo a save of an existing record. */
@@ -78,18 +75,15 @@ export function useSend<R extends ConsoleResource, Values extends FieldValues>(o
   const { question, confirm, confirmOver } = usePublishQuestion({
     ...options,
     noun: resource.contract.noun,
-    isNew: id === null,
-    problemsOf: (values) => module.readerProblems?.(values, record) ?? [],
     canDraft: (values) => !module.parts?.request(values, form.formState.defaultValues ?? {}),
   })
-  const send = async (typed: Values, { asDraft: wantsDraft, isAtOnce }: Wanted): Promise<Outcome<Values, RecordOf<R>>> => {
+  const send = async (values: Values, wantsDraft: boolean): Promise<Outcome<Values, RecordOf<R>>> => {
     // a pending draft can be published as it is
     const isPublishing = isDrafted(record) && !wantsDraft
-    if (id !== null && !isPublishing && !changesSince(form.formState.defaultValues ?? {}, typed)) return 'unchanged'
-    const agreed = wantsDraft ? { values: typed, asDraft: true, keepsDraft: false } : await confirm(typed, isAtOnce)
-    if (!agreed) return 'editing'
-    const { values, keepsDraft } = agreed
-    let { asDraft } = agreed
+    if (id !== null && !isPublishing && !changesSince(form.formState.defaultValues ?? {}, values)) return 'unchanged'
+    const agreed = wantsDraft ? 'draft' : await confirm(values)
+    if (agreed === 'edit') return 'editing'
+    let asDraft = agreed === 'draft'
     /** Saves the record alone, or together with its parts. */
     const saveAll = async (all: Values, together: PartsRequest | null, replaced: Replaced): Promise<RecordOf<R>> => {
       const body = module.toWire(all)
@@ -123,7 +117,6 @@ export function useSend<R extends ConsoleResource, Values extends FieldValues>(o
           undo,
           taken,
           asDraft,
-          keepsDraft,
           publishesDraft: wasDrafted && !asDraft,
         })
       },

@@ -10,20 +10,11 @@ import { PUBLICATION } from '../publication/status'
 import { ConsoleLink } from '../ui/console-link'
 import { readableTime } from '../ui/saved-sentence'
 import { recordsOf } from '../data/batch-words'
+import { ACTS, actWord } from './act-words'
 import { BatchLine, UndoBatch } from './batch-line'
 import { RestoreField, RestoreVersion } from './restore'
-import { BeforeAndAfter, fieldLabel, lineChanges, type ShownChange } from './shown-change'
+import { BeforeAndAfter, lineChanges, shortChange, type ShownChange } from './shown-change'
 import styles from './history.module.css'
-
-const ACTS: Readonly<Record<HistoryLine['act'], string>> = {
-  create: 'Created',
-  update: 'Changed',
-  publish: 'Published',
-  unpublish: 'Unpublished',
-  trash: 'Deleted',
-  restore: 'Restored',
-  delete: 'Deleted for good',
-}
 
 const DOORS: Readonly<Record<HistoryLine['via'], string>> = {
   api: 'through the API',
@@ -90,6 +81,7 @@ function Line({ line, of, isLatest, latest, isGrouped }: LineProps) {
       <time dateTime={at}>{readableTime(at)}</time>
     </>
   )
+  const shown = lineChanges(line)
   if (isGrouped && batch !== undefined && size > 1) {
     const lines = () => <HistoryLines filter={{ batch }} />
     return <BatchLine title={`${ACTS[act]} ${recordsOf(kind, size)}`} facts={who} batch={batch} lines={lines} />
@@ -97,7 +89,7 @@ function Line({ line, of, isLatest, latest, isGrouped }: LineProps) {
   return (
     <li className={styles.line}>
       <p className={styles.head}>
-        <strong>{line.discarded ? 'Draft discarded' : line.draft ? 'Draft saved' : ACTS[act]}</strong>
+        <strong>{actWord(line)}</strong>
         {!of && entity && act !== 'delete' && (
           <ConsoleLink to={consoleForm(entity.name, id)} className={styles.record}>
             {title || name}
@@ -111,9 +103,9 @@ function Line({ line, of, isLatest, latest, isGrouped }: LineProps) {
       </p>
       {changes.length > 0 && (
         <details className={styles.details}>
-          <summary>{changes.map(({ field }) => fieldLabel(kind, field)).join(', ')}</summary>
+          <summary>{shown.map((change) => (act === 'create' ? change.label : shortChange(change))).join(', ')}</summary>
           <dl className={styles.changes}>
-            {lineChanges(line).map((change, index) => (
+            {shown.map((change, index) => (
               <FieldChange key={change.name} line={line} change={change} former={changes[index]?.before} of={of} />
             ))}
           </dl>

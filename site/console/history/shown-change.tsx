@@ -30,6 +30,15 @@ export const lineChanges = ({ kind, changes }: HistoryLine): ShownChange[] =>
     return { name, label: fieldLabel(kind, name), before: readable(before, field), after: readable(after, field) }
   })
 
+/** Longest value that a line of the history shows openly. */
+const SHORT_MAX = 40
+
+/** A change in a few words: with both values if they are short, else the name of its field. */
+export const shortChange = ({ label, before, after }: ShownChange): string =>
+  before !== after && [before, after].every((value) => value.length <= SHORT_MAX && !value.includes('\n'))
+    ? `${label} ${before || '(empty)'} → ${after || '(empty)'}`
+    : label
+
 /** A value as people read it. @param field that has it; undefined for one that is no longer declared. */
 function readable(value: unknown, field: Field | undefined): string {
   if (field?.kind === 'moment' && typeof value === 'string') return readableTime(value)

@@ -59,7 +59,7 @@ export function Attention() {
     <section className={styles.section} aria-labelledby="attention">
       <h2 id="attention">Needs attention</h2>
       {failed && <ErrorBox message="CONNECTION_FAILURE: Unable to check for unfinished content." onRetry={retry} />}
-      {!failed && !ready && <Loading message="LOADING_DATA..." />}
+      {!failed && !ready && <Loading message="LOADING_DATA..." className={styles.loading} />}
       {ready && open.length === 0 && !undescribed.total && <p className={styles.done}>All done. Nothing needs attention.</p>}
       <ul className={styles.tasks}>
         {open.map(({ summary, count, noun, to }) => (

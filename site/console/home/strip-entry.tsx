@@ -10,11 +10,15 @@ type StripEntryProps = {
   readonly entry: Pick<WaitingDraft, 'kind' | 'id' | 'title' | 'at'>
   /** What happens to the record. */
   readonly act?: string
+  /** Whether it has no form any more. */
+  readonly isGone?: boolean
+  /** What happened to several records at once, which is said instead. */
+  readonly instead?: string
   readonly children?: ReactNode
 }
 
 /** A record with its time, its kind and the way to its form: "today 18:00 Publishes quote Know thyself". */
-export function StripEntry({ entry: { kind, id, title, at }, act, children }: StripEntryProps) {
+export function StripEntry({ entry: { kind, id, title, at }, act, isGone = false, instead, children }: StripEntryProps) {
   const entity = entityOfKind(kind)
   const name = title || String(id)
   return (
@@ -23,8 +27,12 @@ export function StripEntry({ entry: { kind, id, title, at }, act, children }: St
         {momentWords(at)}
       </time>
       <span className={styles.what}>
-        {act === undefined ? kindName(kind) : `${act} ${kindName(kind).toLowerCase()}`}{' '}
-        {entity ? <ConsoleLink to={paths.admin.edit(entity.name, id)}>{name}</ConsoleLink> : name}
+        {instead ?? (
+          <>
+            {act === undefined ? kindName(kind) : `${act} ${kindName(kind).toLowerCase()}`}{' '}
+            {entity && !isGone ? <ConsoleLink to={paths.admin.edit(entity.name, id)}>{name}</ConsoleLink> : name}
+          </>
+        )}
         {children}
       </span>
     </li>

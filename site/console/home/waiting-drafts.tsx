@@ -43,7 +43,7 @@ export function WaitingDrafts() {
     <section className={styles.section} aria-labelledby="waiting-drafts">
       <h2 id="waiting-drafts">Waiting as drafts</h2>
       {error && <ErrorBox message="CONNECTION_FAILURE: Unable to read the drafts." onRetry={() => void refetch()} />}
-      {!data && !error && <Loading message="LOADING_DATA..." />}
+      {!data && !error && <Loading message="LOADING_DATA..." className={styles.loading} />}
       {data?.total === 0 && <p className={styles.done}>No drafts are waiting.</p>}
       {data && data.total > 0 && (
         <ol className={styles.schedule}>

@@ -90,11 +90,12 @@ export function Component() {
   const isNarrowed = settled.query !== '' || Object.values(settled.choices).some((choice) => choice !== '')
   return (
     <div className={styles.page} {...useDrop(add)}>
-      <ConsoleHeading title="Library · CCC">Library</ConsoleHeading>
+      <ConsoleHeading title="Library · CCC" aside={<UploadButton onFiles={add} />}>
+        Library
+      </ConsoleHeading>
       <p className={styles.intro}>Pictures and documents, the latest first. Drop files anywhere on this page to upload them.</p>
       <div className={styles.bar}>
         <ListControls searchLabel="Search titles, descriptions and uses" state={state} change={change} facets={FACETS} columns={[]} />
-        <UploadButton onFiles={add} />
       </div>
       <UploadList uploads={uploads} retry={retry} clear={clear} />
       <p className={styles.count} aria-live="polite">

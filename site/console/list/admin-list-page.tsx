@@ -6,11 +6,10 @@ import { useBulk } from '../bulk/use-bulk'
 import { useEditing } from '../cells/use-editing'
 import { PublishDialog } from '../publication/publish-dialog'
 import { ConsoleHeading } from '../ui/console-heading'
-import type { ConsoleResource, Identified, RecordOf } from '../data/resource'
-import { ROWS_PER_PAGE, useForgetRecord } from '../data/windows'
+import type { ConsoleResource, RecordOf } from '../data/resource'
+import { useForgetRecord } from '../data/windows'
 import { useRemoveRecord } from '../data/remove-record'
 import { FormLinkButton, OriginProvider } from '../origin/form-link'
-import type { Walk } from '../origin/origin'
 import { useReturnedRow } from '../origin/use-returned-row'
 import { GoesAlong } from './goes-along'
 import { ListDrafts } from './list-drafts'
@@ -28,7 +27,7 @@ import { RelatedLinks } from './related-links'
 import { changesBetween } from '../history/shown-change'
 import { questionText } from './question-text'
 import { useDelete } from './use-delete'
-import { useListPage, type ListPageRows } from './use-list-page'
+import { useListPage, walkOf, type ListPageRows } from './use-list-page'
 import { useListTable } from './use-list-table'
 
 const NO_FACETS: readonly never[] = []
@@ -76,51 +75,60 @@ export function AdminListPage<R extends ConsoleResource>(props: AdminListPagePro
   const walk = walkOf(resource.contract.entity.name, page)
   return (
     <OriginProvider value={{ heading: messages.heading, walk }}>
-      {props.heading ?? <ConsoleHeading title={messages.pageTitle}>{messages.heading}</ConsoleHeading>}
-      {!failed && props.summary}
-      <div className={styles.bar}>
-        {/* The controls also work while the rows load. */}
-        {isEmpty || failed ? (
-          <div className={styles.controls} />
-        ) : (
-          <ListControls
-            searchLabel={messages.searchLabel}
-            state={state}
-            change={change}
-            facets={list.facets ?? NO_FACETS}
-            columns={sortable}
-          />
-        )}
+      <div className={styles.page}>
+        <div className={styles.head}>{props.heading ?? <ConsoleHeading title={messages.pageTitle}>{messages.heading}</ConsoleHeading>}</div>
         <RelatedLinks related={props.related} entity={resource.contract.entity} query={page.query} />
-        {props.create}
+        <div className={styles.create}>{props.create}</div>
+        {!failed && props.summary && <div className={styles.summary}>{props.summary}</div>}
+        <div className={styles.body}>
+          {/* The controls also work while the rows load. */}
+          {!isEmpty && !failed && (
+            <ListControls
+              searchLabel={messages.searchLabel}
+              state={state}
+              change={change}
+              facets={list.facets ?? NO_FACETS}
+              columns={sortable}
+              optional={list.optional}
+            />
+          )}
+          <ListDrafts key={String(isFormOpen)} entity={resource.contract.entity.name} isFormOpen={isFormOpen} />
+          {props.panel}
+          {failed ? (
+            <div className={styles.state}>
+              <ErrorBox title={messages.errorTitle} message={messages.errorMessage} onRetry={props.refetchOnRetry ? retry : undefined} />
+            </div>
+          ) : (
+            <Body {...props} page={page} isEmpty={isEmpty} columns={shownColumns} sortable={sortable} state={state} change={change} />
+          )}
+        </div>
       </div>
-      <ListDrafts key={String(isFormOpen)} entity={resource.contract.entity.name} isFormOpen={isFormOpen} />
-      {props.panel}
-      {failed ? (
-        <div className={styles.state}>
-          <ErrorBox title={messages.errorTitle} message={messages.errorMessage} onRetry={props.refetchOnRetry ? retry : undefined} />
-        </div>
-      ) : page.rows === undefined ? (
-        <>
-          {/* Keeps its space too. */}
-          <TableTools list={list} state={state} change={change} />
-          <LoadingRows message={messages.loading} />
-        </>
-      ) : isEmpty ? (
-        <div className={styles.state}>
-          <EmptyState message={messages.empty} />
-        </div>
-      ) : (
-        <Results {...props} page={{ ...page, rows: page.rows }} columns={shownColumns} sortable={sortable} state={state} change={change} />
-      )}
     </OriginProvider>
   )
 }
 
-/** The order of a page of the list, for the forms that it leads to. */
-function walkOf(kind: string, { query, page, rows = [], matches }: ListPageRows<Identified>): Walk {
-  const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
-  return { kind, query: Object.fromEntries(asked), page, ids: rows.map(({ id }) => id), before: (page - 1) * ROWS_PER_PAGE, total: matches }
+type BodyProps<R extends ConsoleResource> = Omit<ResultsProps<R>, 'page'> & {
+  readonly page: ListPageRows<RecordOf<R>>
+  readonly isEmpty: boolean
+}
+
+/** The rows of a list that could be read, or what stands in their place. */
+function Body<R extends ConsoleResource>({ page, isEmpty, ...props }: BodyProps<R>) {
+  const { list, messages } = props
+  if (page.rows === undefined)
+    return (
+      <>
+        {/* Keeps its space too. */}
+        <TableTools edits={list.edits !== undefined} />
+        <LoadingRows message={messages.loading} />
+      </>
+    )
+  if (!isEmpty) return <Results {...props} page={{ ...page, rows: page.rows }} />
+  return (
+    <div className={styles.state}>
+      <EmptyState message={messages.empty} />
+    </div>
+  )
 }
 
 type ResultsProps<R extends ConsoleResource> = AdminListPageProps<R> & {
@@ -180,7 +188,7 @@ function Results<R extends ConsoleResource>(props: ResultsProps<R>) {
         <p className={styles.note} role="status">
           {isGone && GONE}
         </p>
-        <TableTools list={list} state={state} change={change} held={editing} />
+        <TableTools edits={list.edits !== undefined} held={editing} />
         {editing.rows.length === 0 ? (
           <div className={styles.state}>
             <EmptyState message={messages.noMatch} />

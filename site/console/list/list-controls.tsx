@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { SEARCH_QUERY_MAX } from '../../../admin-bridge/contract'
 import { Sheet } from '../ui/sheet'
 import type { Column, Facet, Sort } from './list-types'
 import type { ListChange, ListState } from './list-state'
 import { PendingChanges } from './pending-changes'
 import styles from './list-page.module.css'
+
+const ColumnsMenu = lazy(async () => ({ default: (await import('./list-menu')).ColumnsMenu }))
 
 type ListControlsProps<Row> = {
   readonly searchLabel: string
@@ -13,10 +15,12 @@ type ListControlsProps<Row> = {
   readonly facets: readonly Facet[]
   /** Those that the list can be sorted by. */
   readonly columns: ReadonlyArray<Column<Row>>
+  /** Those that can be added to it. */
+  readonly optional?: ReadonlyArray<Column<Row>> | undefined
 }
 
-/** The search box and the filters above a table. Small screens fold filters and order into a sheet. */
-export function ListControls<Row>({ searchLabel, ...choices }: ListControlsProps<Row>) {
+/** The search box, the filters and the choice of columns above a table. Small screens fold filters and order into a sheet. */
+export function ListControls<Row>({ searchLabel, optional = [], ...choices }: ListControlsProps<Row>) {
   const { state, change, facets, columns } = choices
   // an address may name a choice that there is not; it narrows nothing
   const chosen = facets.filter(({ param, choices: offered }) => offered.some(({ value }) => value === state.choices[param])).length
@@ -48,6 +52,13 @@ export function ListControls<Row>({ searchLabel, ...choices }: ListControlsProps
             </div>
           )}
         </Sheet>
+      )}
+      {optional.length > 0 && (
+        <div className={styles.columns}>
+          <Suspense fallback={null}>
+            <ColumnsMenu columns={optional} state={state} change={change} />
+          </Suspense>
+        </div>
       )}
     </div>
   )

@@ -8,6 +8,8 @@ import type { Query } from '../../shared/api/api-client'
 import { useCommands } from '../commands/use-commands'
 import { useExportFile } from '../exchange/use-export-file'
 import { MERGE_PARAMETER, lineToMerge, linesWord } from '../merge/merge-words'
+import type { ListChange, ListState } from './list-state'
+import { chosenColumns, toggled } from './optional-columns'
 import menuStyles from '../ui/menu.module.css'
 import styles from './list-menu.module.css'
 
@@ -61,6 +63,41 @@ export function ListMenu({ entity, query }: ListMenuProps) {
         {line && <MergeDialog entity={entity} line={line} onClose={() => setLine(null)} />}
       </Suspense>
     </>
+  )
+}
+
+type ColumnsMenuProps = {
+  readonly columns: ReadonlyArray<{ readonly id: string; readonly header: string }>
+  readonly state: ListState
+  readonly change: (change: ListChange) => void
+}
+
+/** The menu of the columns that a table can have besides its own. It stays open while they are chosen. */
+export function ColumnsMenu({ columns, state, change }: ColumnsMenuProps) {
+  const chosen = chosenColumns(state)
+  return (
+    <Menu.Root>
+      <Menu.Trigger className={styles.trigger}>{chosen.length === 0 ? 'Columns' : `Columns (+${chosen.length})`}</Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align="end" sideOffset={8} className={menuStyles.place}>
+          <Menu.Popup className={menuStyles.menu}>
+            {columns.map(({ id, header }) => (
+              <Menu.CheckboxItem
+                key={id}
+                className={menuStyles.item}
+                checked={chosen.includes(id)}
+                onCheckedChange={() => change(toggled(state, id))}
+              >
+                <span className={styles.tick} aria-hidden="true">
+                  <Menu.CheckboxItemIndicator>✓</Menu.CheckboxItemIndicator>
+                </span>
+                {header}
+              </Menu.CheckboxItem>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
   )
 }
 

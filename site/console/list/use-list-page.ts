@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import type { Query } from '../../shared/api/api-client'
 import type { ListWindow } from '../../shared/api/resource-api'
-import type { ConsoleResource, RecordOf } from '../data/resource'
+import type { ConsoleResource, Identified, RecordOf } from '../data/resource'
 import { useTotal } from '../data/totals'
 import { useSettled } from '../data/use-settled'
 import { ROWS_PER_PAGE, pageCount, usePage, usePrefetchNeighbours } from '../data/windows'
+import type { Walk } from '../origin/origin'
 import { narrowing, pageRequest } from './list-query'
 import type { ListState } from './list-state'
 import type { ListDeclaration } from './list-types'
@@ -66,4 +67,10 @@ export function useListPage<R extends ConsoleResource>(
     failed: isError,
     retry: () => void refetch(),
   }
+}
+
+/** The order of a page of the list, for the forms that it leads to. */
+export function walkOf(kind: string, { query, page, rows = [], matches }: ListPageRows<Identified>): Walk {
+  const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+  return { kind, query: Object.fromEntries(asked), page, ids: rows.map(({ id }) => id), before: (page - 1) * ROWS_PER_PAGE, total: matches }
 }

@@ -35,6 +35,7 @@ const pages: readonly PaletteEntry[] = [
   },
   { key: 'page:history', group: GO_TO, label: 'History', alias: 'changes log', act: { to: paths.admin.history() }, isLocal: true },
   { key: 'page:trash', group: GO_TO, label: 'Trash', alias: 'deleted bin restore', act: { to: paths.admin.trash() }, isLocal: true },
+  { key: 'page:account', group: GO_TO, label: 'Account', alias: 'change password', act: { to: paths.admin.account() }, isLocal: true },
 ]
 
 /** The records of each kind that readers do not see, and the forms that were left unsaved. */

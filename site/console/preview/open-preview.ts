@@ -32,7 +32,7 @@ const subscribeToWidth = (listener: () => void): (() => void) => {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Whether there is room for a preview beside a form. */
+/** Whether there is room for a preview, or for a second column, beside the fields of a form. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribeToWidth,

@@ -9,7 +9,7 @@ import { FieldRow } from '../form/form-section'
 import { SERVER_ERROR } from '../form/place-errors'
 import { nextEvening } from './moments'
 import styles from './publication-control.module.css'
-import { STATUS_CHOICE, hasPassed, isDatedAhead, isWithdrawnAtOnce, isWithdrawnFirst, statusOf, type PublicationValues } from './status'
+import { hasPassed, isDatedAhead, isWithdrawnAtOnce, isWithdrawnFirst, statusOf, type PublicationValues } from './status'
 
 type PublicationTimesProps = {
   /** The control that the times are a part of. */
@@ -67,7 +67,11 @@ export function PublicationTimes({ box, stored, chosen, onChoose }: PublicationT
   }
   const clearSchedule = (): void => {
     onChoose('draft')
-    focus(`${named(STATUS_CHOICE)}[value="scheduled"]`)
+    focus('[data-schedules-start]')
+  }
+  const schedule = (): void => {
+    onChoose('scheduled')
+    focus(named('publish_at'))
   }
   const setDate = (): void => {
     setDating(true)
@@ -92,22 +96,16 @@ export function PublicationTimes({ box, stored, chosen, onChoose }: PublicationT
           )}
           {isDated && <DateField chosen={chosen} />}
           {hasEnd && (
-            <MomentField
-              name="unpublish_at"
-              label="Unpublish At"
-              required
-              help={isWithdrawnAtOnce(stored, chosen) ? passed('withdrawn') : undefined}
-              beside={
-                // where no button brings it back, the chosen status has the focus
-                <TextButton onClick={() => setEnd('', canEnd ? '[data-schedules-end]' : `${named(STATUS_CHOICE)}:checked`)}>
-                  Clear withdrawal
-                </TextButton>
-              }
+            <EndField
+              isDue={isWithdrawnAtOnce(stored, chosen)}
+              // where no button brings it back, the status has the focus
+              onClear={() => setEnd('', canEnd ? '[data-schedules-end]' : named('is_published'))}
             />
           )}
         </FieldRow>
       )}
       <Offers
+        onStart={choice === 'scheduled' ? null : schedule}
         onEnd={canEnd && !hasEnd ? () => setEnd(nextEvening(from), named('unpublish_at')) : null}
         onDate={isDated || choice === 'draft' ? null : setDate}
         isDated={stored.published_at !== ''}
@@ -122,13 +120,29 @@ function DateField({ chosen }: { readonly chosen: PublicationValues }) {
   return <MomentField name="published_at" label="Published At" help={isDatedAhead(chosen) ? `${help} ${DATED_AHEAD}` : help} />
 }
 
-type OffersProps = { readonly onEnd: (() => void) | null; readonly onDate: (() => void) | null; readonly isDated: boolean }
+/** The time of the withdrawal. */
+function EndField({ isDue, onClear }: { readonly isDue: boolean; readonly onClear: () => void }) {
+  const clear = <TextButton onClick={onClear}>Clear withdrawal</TextButton>
+  return <MomentField name="unpublish_at" label="Unpublish At" required help={isDue ? passed('withdrawn') : undefined} beside={clear} />
+}
+
+type OffersProps = {
+  readonly onStart: (() => void) | null
+  readonly onEnd: (() => void) | null
+  readonly onDate: (() => void) | null
+  readonly isDated: boolean
+}
 
 /** Buttons for the times that are not set. */
-function Offers({ onEnd, onDate, isDated }: OffersProps) {
-  if (!onEnd && !onDate) return null
+function Offers({ onStart, onEnd, onDate, isDated }: OffersProps) {
+  if (!onStart && !onEnd && !onDate) return null
   return (
     <div className={styles.more}>
+      {onStart && (
+        <TextButton data-schedules-start="" onClick={onStart}>
+          Schedule publication
+        </TextButton>
+      )}
       {onEnd && (
         <TextButton data-schedules-end="" onClick={onEnd}>
           Schedule withdrawal
@@ -139,7 +153,12 @@ function Offers({ onEnd, onDate, isDated }: OffersProps) {
   )
 }
 
-type TextButtonProps = { readonly onClick: () => void; readonly 'data-schedules-end'?: string; readonly children: ReactNode }
+type TextButtonProps = {
+  readonly onClick: () => void
+  readonly 'data-schedules-start'?: string
+  readonly 'data-schedules-end'?: string
+  readonly children: ReactNode
+}
 
 function TextButton(props: TextButtonProps) {
   return <button type="button" className={fieldStyles.beside} {...props} />

@@ -34,9 +34,6 @@ export const UNPUBLISHED_CHANGES = 'unpublished changes'
 /** The choice of the lists' filter by status that shows the records with a pending draft, as addresses name it. */
 export const PENDING_CHOICE = 'pending'
 
-/** The name of the inputs that choose a status. */
-export const STATUS_CHOICE = 'status-after-saving'
-
 type Values = Readonly<Record<string, unknown>>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -47,6 +44,9 @@ export const publicationOf = (values: Values): PublicationValues => ({
   publish_at: textOf(values['publish_at']),
   unpublish_at: textOf(values['unpublish_at']),
 })
+
+/** The publication of records that have no status: readers see all of them. */
+export const ALWAYS_PUBLIC: PublicationValues = publicationOf({ is_published: true })
 
 /** The values of each status that a person can choose. @param time when it is published, if that is scheduled. */
 export const valuesOfChoice = (choice: publication.Status, time: string): Pick<PublicationValues, 'is_published' | 'publish_at'> => ({
@@ -112,10 +112,6 @@ export const statusDetail = (values: PublicationValues, now = new Date()): strin
  */
 export const isTakenOffUntil = (before: PublicationValues | null, after: PublicationValues, now = new Date()): boolean =>
   before?.is_published === true && statusOf(after) === 'scheduled' && new Date(after.publish_at).getTime() > now.getTime()
-
-/** Whether a save takes a public record off the site without a time for its return. @param before null for a new record. */
-export const isWithdrawal = (before: PublicationValues | null, after: PublicationValues): boolean =>
-  before?.is_published === true && !after.is_published && after.publish_at === ''
 
 /** Whether a save makes a record public. @param before null for a new record. A time that has passed publishes it at once. */
 export function becomesPublic(before: PublicationValues | null, after: PublicationValues, now = new Date()): boolean {

@@ -9,8 +9,10 @@ type Crumb = { readonly label: string; readonly to?: string }
 
 /** Pages that belong to no module. */
 const OWN_PAGES: ReadonlyMap<string, string> = new Map([
+  [paths.admin.library(), 'Library'],
   [paths.admin.history(), 'History'],
   [paths.admin.trash(), 'Trash'],
+  [paths.admin.account(), 'Account'],
 ])
 
 /** The breadcrumbs from the console's home to a page. @param name the record that the page is about. */

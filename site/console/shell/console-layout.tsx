@@ -73,10 +73,10 @@ export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
       <aside id="console-menu" aria-label="Menu" className={styles.sidebar} data-open={menuOpen || undefined}>
         <Sidebar onGoTo={openPalette} onShortcuts={openHelp} onFollow={() => setMenuOpen(false)} />
       </aside>
-      <section className={styles.bar} aria-label="Page and session">
+      <div className={styles.bar}>
         <Breadcrumbs />
-        <SessionBar />
-      </section>
+      </div>
+      <SessionBar isOpen={menuOpen} onFollow={() => setMenuOpen(false)} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>

@@ -60,6 +60,10 @@ export function Component() {
             </Button>
           </form>
         </FormProvider>
+        <p className={styles.forgotten}>
+          Forgotten your password? Another administrator can set a new one in the advanced admin; on the server,{' '}
+          <code>npm run user -- password NAME</code> does.
+        </p>
         <ConsoleLink to={paths.home()} className={styles.home}>
           Return to the site
         </ConsoleLink>

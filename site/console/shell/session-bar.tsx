@@ -1,13 +1,22 @@
 import { useState } from 'react'
 import { useCommands } from '../commands/use-commands'
+import { ConsoleLink } from '../ui/console-link'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { hasUnsavedChanges } from '../form/leaving/unsaved'
 import { SESSION_CHANNEL } from '../../../cms/domain/session-keys'
+import { paths } from '../../shared/routing/paths'
 import { useSession } from '../../shared/session/session'
 import styles from './console-layout.module.css'
 
-/** The signed-in user and the sign-out button, which asks for confirmation if a form has unsaved changes. */
-export function SessionBar() {
+type SessionBarProps = {
+  /** Whether the menu of narrow screens, which it is a part of, is open. */
+  readonly isOpen: boolean
+  /** Called when the link to the account is followed, maybe to the same page. */
+  readonly onFollow: () => void
+}
+
+/** The signed-in user, with a link to the account, and the sign-out button, which asks first if a form has unsaved changes. */
+export function SessionBar({ isOpen, onFollow }: SessionBarProps) {
   const { user, logout } = useSession()
   const signOut = async (): Promise<void> => {
     await logout()
@@ -21,8 +30,10 @@ export function SessionBar() {
   }
   useCommands([{ key: 'sign-out', label: 'Sign out', alias: 'log out logout Terminate Session', on: 'console', run: terminate }])
   return (
-    <div className={styles.session}>
-      <span className={styles.user}>{user?.username}</span>
+    <section className={styles.session} aria-label="Session" data-open={isOpen || undefined}>
+      <ConsoleLink to={paths.admin.account()} className={styles.user} title="Account" onClick={onFollow}>
+        {user?.username}
+      </ConsoleLink>
       <button type="button" className={styles.terminate} onClick={terminate}>
         Terminate Session
       </button>
@@ -35,6 +46,6 @@ export function SessionBar() {
         onCancel={() => setAsking(false)}
         onConfirm={() => void signOut()}
       />
-    </div>
+    </section>
   )
 }

@@ -6,7 +6,7 @@ import { areSingleKeysEnabled, enableSingleKeys } from './single-keys'
 
 const SHORTCUTS = [
   ['Ctrl K or ⌘ K', 'Open a page or record, or create a record'],
-  ['Ctrl S or ⌘ S', 'Save the form'],
+  ['Ctrl S or ⌘ S', 'Save the form and stay in it'],
   ['Ctrl Enter or ⌘ Enter', 'Save the form and open the next record of the list'],
   ['Ctrl Z or ⌘ Z', 'Undo the last save or deletion, while its message shows'],
   ['/', 'Search the list'],

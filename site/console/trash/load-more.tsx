@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Trashed } from '../../../admin-bridge/contract/trash'
 import { Button } from '../../shared/ui'
-import { useMoreTrash, type useTrash } from '../data/trash'
+import type { useTrash } from '../data/trash'
 import { isFocusLost } from '../ui/focus-lost'
 import { focusEntry, rowIdOf } from './row-id'
 
@@ -15,19 +15,18 @@ type Former = { readonly data: LoadMoreProps['trash']['data']; readonly rows: Re
 
 /** Reads more entries. The focus goes on to the first one below those that were there. */
 export function LoadMore({ trash, entries, focusList }: LoadMoreProps) {
-  const readMore = useMoreTrash(trash)
   const [isReading, setReading] = useState(false)
   /** What was there before the last read; null once the focus has been seen to. */
   const [former, setFormer] = useState<Former | null>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { data, hasNextPage } = trash
+  const { data, hasNextPage, fetchNextPage } = trash
   const run = async (): Promise<void> => {
     if (isReading) return
     const before = { data, rows: new Set(entries.map(rowIdOf)) }
     setReading(true)
-    const hasRead = await readMore()
+    const { isFetchNextPageError } = await fetchNextPage()
     setReading(false)
-    if (hasRead) setFormer(before)
+    if (!isFetchNextPageError) setFormer(before)
   }
   useEffect(() => {
     // the new entries come with a rendering of the page, which may be still to come

@@ -6,7 +6,8 @@ import { trashStay } from '../../../cms/domain/trash-stay'
 import { countOf } from '../../shared/format'
 import { Button, EmptyState, ErrorBox, Loading } from '../../shared/ui'
 import { entityInCollection, entityOfKind, kindName } from '../data/kinds'
-import { entriesOf, useTrash, useTrashTotal } from '../data/trash'
+import { itemsOf } from '../../shared/api/joined-windows'
+import { useTrash, useTrashTotal } from '../data/trash'
 import { useSettled } from '../data/use-settled'
 import { ListControls } from '../list/list-controls'
 import { narrowing } from '../list/list-query'
@@ -45,7 +46,7 @@ export function Component() {
   const matches = trash.data?.pages.at(-1)?.total
   const counted = useTrashTotal(ofKind, isSearched)
   const total = isSearched ? counted.total : matches
-  const latest = isSearched ? counted.latest : (trash.data?.pages[0]?.entries[0]?.deleted_at ?? null)
+  const latest = isSearched ? counted.latest : (trash.data?.pages[0]?.items[0]?.deleted_at ?? null)
   const list = useRef<HTMLDivElement>(null)
   const focusList = (): void => list.current?.focus({ preventScroll: true })
   const onEmptied = (isFocusLost: boolean): void => {
@@ -58,11 +59,15 @@ export function Component() {
   }
   return (
     <>
-      <ConsoleHeading title="Trash · CCC">Trash</ConsoleHeading>
+      <ConsoleHeading
+        title="Trash · CCC"
+        aside={total !== undefined && total > 0 && <EmptyTrash {...{ kind, total, latest, isSearched, onEmptied }} />}
+      >
+        Trash
+      </ConsoleHeading>
       <p className={styles.intro}>{trashStay(trash.data?.pages[0]?.days ?? null)}</p>
       <div className={styles.bar}>
         <ListControls searchLabel="Search titles" state={state} change={change} facets={FACETS} columns={[]} />
-        {total !== undefined && total > 0 && <EmptyTrash {...{ kind, total, latest, isSearched, onEmptied }} />}
       </div>
       <p className={styles.count} aria-live="polite">
         {matches !== undefined && total !== undefined && total > 0 && countedText(matches, total)}
@@ -110,7 +115,7 @@ function Entries({ trash, isBusy, list, ...rest }: EntriesProps) {
     rest.focusList()
     void trash.refetch()
   }
-  const entries = trash.data && entriesOf(trash.data.pages)
+  const entries = trash.data && itemsOf(trash.data)
   return (
     <div ref={list} tabIndex={-1} role="group" data-results aria-label="Trash" aria-busy={isBusy || undefined}>
       {entries && <SelectableEntries {...rest} entries={entries} days={trash.data?.pages[0]?.days ?? null} />}

@@ -1,6 +1,7 @@
 import { cardAddress } from '../../../admin-bridge/contract'
 import type { Post } from '../../shared/api/record-types'
-import { nameOr, readingMinutes, truncated } from '../../shared/format'
+import { nameOr, readingMinutes } from '../../shared/format'
+import { truncatedTitle } from '../../shared/format/truncated-title'
 import { cardAlt, datesOf, organization, personOf, pictureOf, recordMeta, type MachineMeta } from '../../shared/head/structured-data'
 import { paths } from '../../shared/routing/paths'
 import { excerptOf } from './messages'
@@ -14,7 +15,7 @@ export function postMeta(post: Post): MachineMeta {
   const name = nameOr(post.title, 'Post', id)
   const thing = {
     '@type': 'BlogPosting',
-    headline: truncated(name, HEADLINE_CHARACTERS),
+    headline: truncatedTitle(name, HEADLINE_CHARACTERS),
     description: excerptOf(post),
     image: pictureOf(featured_image_url, featured_image_alt) ?? cardAddress('post', id, updated_at),
     author: personOf(author),

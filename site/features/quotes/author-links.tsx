@@ -18,13 +18,7 @@ export function AuthorLinks({ authors, chosen, linkOf, all }: AuthorLinksProps) 
     <nav className={styles.authors} aria-label="Author" data-filter="">
       <ul className={styles.list}>
         <li>
-          <AppLink
-            to={linkOf(null)}
-            className={styles.link}
-            aria-current={chosen === null ? 'true' : undefined}
-            viewTransition={false}
-            preventScrollReset
-          >
+          <AppLink to={linkOf(null)} className={styles.link} aria-current={chosen === null ? 'true' : undefined} viewTransition={false}>
             ALL
           </AppLink>
         </li>
@@ -36,7 +30,6 @@ export function AuthorLinks({ authors, chosen, linkOf, all }: AuthorLinksProps) 
               style={authorStyle(author)}
               aria-current={chosen !== null && isSameAuthor(author, chosen) ? 'true' : undefined}
               viewTransition={false}
-              preventScrollReset
             >
               {author}
             </AppLink>
@@ -44,7 +37,7 @@ export function AuthorLinks({ authors, chosen, linkOf, all }: AuthorLinksProps) 
         ))}
         {all && (
           <li>
-            <AppLink to={all} className={styles.link} viewTransition={false} preventScrollReset>
+            <AppLink to={all} className={styles.link} viewTransition={false}>
               ALL_AUTHORS
             </AppLink>
           </li>

@@ -1,5 +1,6 @@
 import type { Quote } from '../../shared/api/record-types'
 import { nameOr, truncated } from '../../shared/format'
+import { truncatedTitle } from '../../shared/format/truncated-title'
 import { datesOf, organization, personOf, recordMeta, textOf, type MachineMeta } from '../../shared/head/structured-data'
 
 const NAME_CHARACTERS = 60
@@ -20,7 +21,7 @@ export function quoteMeta(quote: Quote): MachineMeta {
   return recordMeta({
     kind: 'quote',
     record: quote,
-    name: truncated(text, NAME_CHARACTERS),
+    name: truncatedTitle(text, NAME_CHARACTERS),
     alt: `${truncated(text, ALT_CHARACTERS)}${author && ` (${author})`}`,
     thing,
   })

@@ -25,7 +25,7 @@ export function MemberCard({ member, size }: { member: TeamMember; size: 'large'
           focus={member.image_focus}
           alt=""
           fallback="portrait"
-          sizes={size === 'large' ? '(width < 480px) 47vw, (width < 740px) 94vw, 416px' : '(width < 560px) 94vw, 312px'}
+          sizes={size === 'large' ? '(width < 640px) 96px, 416px' : '(width < 640px) 96px, 312px'}
           className={styles.picture}
           imageClassName={styles.image}
         />

@@ -7,11 +7,11 @@ import type { Rows } from './lenient'
  */
 export type ListWindow<T> = Rows<T> & { total: number; skip: number; size: number }
 
-/** What tells a record from others of its list. Several lines of the history are of one record, each with its own version. */
+/** What tells a record from others of its list. The trash has records of several kinds, the history several versions of one. */
 function keyOf(row: unknown): string {
   // cast: every record has an id
-  const { id, version } = (row ?? {}) as { id?: number; version?: number }
-  return `${id} ${version}`
+  const { kind, id, version } = (row ?? {}) as { kind?: string; id?: number; version?: number }
+  return `${kind} ${id} ${version}`
 }
 
 /** The records of all windows read so far, each once: windows overlap. */
@@ -37,9 +37,12 @@ export async function readJoined<T>(
 export const isApart = (before: readonly unknown[], end: number, { items, skip }: Pick<ListWindow<unknown>, 'items' | 'skip'>): boolean =>
   skip < end && keyOf(before.at(-1)) !== keyOf(items[0])
 
-/** Whether a list has changed between the reads of its windows. */
-export const hasMoved = ({ pages }: InfiniteData<ListWindow<unknown>>): boolean =>
+/**
+ * Whether windows are to be read again: the list has changed between their reads, or its end has come. By then one record may have taken
+ * the place of another, which their edges do not show.
+ */
+export const areUnsure = ({ pages }: InfiniteData<ListWindow<unknown>>): boolean =>
   pages.some((page, index) => {
     const before = pages[index - 1]
-    return before && isApart(before.items, before.skip + before.sent, page)
+    return page.skip + page.sent >= page.total || (before && isApart(before.items, before.skip + before.sent, page))
   })

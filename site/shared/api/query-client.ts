@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, type InfiniteData } from '@tanstack/react-query'
 import { ApiError } from './api-errors'
 import { failureMessage } from './failure-messages'
-import { hasMoved, type ListWindow } from './joined-windows'
+import { areUnsure, type ListWindow } from './joined-windows'
 
 /** The toast of a write, or a function that builds it from the record's id; null for the default. */
 export type Message = string | ((id: number) => string) | null
@@ -17,7 +17,9 @@ export type WriteMeta = {
   toast?: ToastOf | undefined
 }
 /** What the toast of a write says instead, and how it is taken back; null for what every write of its kind says. */
-type ToastOf = (result: unknown) => { message: string | null; undo?: () => void } | null
+type ToastOf = (result: unknown) => { message: string | null; undo?: () => void; about?: ToastAbout } | null
+/** What a toast says below its message. `view`: the address of a page that it links to. */
+export type ToastAbout = { text: string; view: string | null }
 /** `silent`: a failed read is logged and shows no toast. */
 export type ReadMeta = { silent?: boolean }
 
@@ -30,8 +32,8 @@ declare module '@tanstack/react-query' {
 
 /** Shows toasts. */
 export type Notify = {
-  /** @param undo offered beside the message. @param label of its button, where that is not "Undo". */
-  success: (message: string, undo?: () => void, label?: string) => void
+  /** @param undo offered beside the message. @param label of its button, where that is not "Undo". @param about below the message. */
+  success: (message: string, undo?: () => void, label?: string, about?: ToastAbout) => void
   /** @param undo takes back what was done before it failed. @param label as of a success. */
   failure: (message: string, undo?: () => void, label?: string) => void
   /** @param undo what the toast offers, if it offers anything. */
@@ -75,11 +77,11 @@ export function createQueryClient({ notify, retry = true }: { notify?: Notify; r
   const groupOf = (meta: WriteMeta | undefined, variables: unknown): string => meta?.group ?? messageFor(meta?.failure, variables) ?? ''
   return new QueryClient({
     queryCache: new QueryCache({
-      // a list that has changed between two windows is read again, or the second one would lack what has moved into the first
+      // a list that has changed between two windows is read again, or the later ones would lack what has moved into the earlier ones
       onSuccess: (data, query) => {
         // cast: only lists that are read window by window fetch more; those of other windows have no joined ones
         const isNext = Boolean(query.state.fetchMeta?.fetchMore)
-        if (isNext && hasMoved(data as InfiniteData<ListWindow<unknown>>)) query.fetch().catch(() => undefined)
+        if (isNext && areUnsure(data as InfiniteData<ListWindow<unknown>>)) query.fetch().catch(() => undefined)
       },
       onError: (error, query) => {
         if (!query.meta?.silent) showFailure(failureMessage(error))
@@ -100,7 +102,7 @@ export function createQueryClient({ notify, retry = true }: { notify?: Notify; r
         const own = mutation.meta?.toast?.(data)
         const message = own?.message ?? messageFor(mutation.meta?.success, variables)
         const undo = mutation.meta?.undo
-        if (message) notify?.success(message, own?.undo ?? (undo && (() => undo(writtenId(variables)))))
+        if (message) notify?.success(message, own?.undo ?? (undo && (() => undo(writtenId(variables)))), undefined, own?.about)
       },
     }),
     defaultOptions: {

@@ -11,7 +11,7 @@ export type ResourceOptions = {
   emptyUnlessList?: boolean
 }
 
-export { itemsOf, type ListWindow } from './joined-windows'
+export type { ListWindow } from './joined-windows'
 
 /** The offset of the next window; undefined after the last one. */
 export function nextSkip({ skip, sent, total }: Pick<ListWindow<unknown>, 'skip' | 'sent' | 'total'>): number | undefined {

@@ -51,8 +51,8 @@ export const fetchTransport: Transport = async ({ signal, ...request }) => {
       headers: request.headers,
       body: request.body,
       signal: controller.signal,
-      // a deletion also arrives when the page is left at once
-      keepalive: request.method === 'DELETE',
+      // a deletion, or a sign-out, also arrives when the page is left at once
+      keepalive: !request.body && request.method !== 'GET',
     })
     const text = await response.text()
     return {

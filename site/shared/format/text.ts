@@ -19,6 +19,9 @@ export function truncated(text: string, max: number): string {
   return characters.length > max ? `${characters.slice(0, max).join('').trimEnd()}...` : text
 }
 
+/** A text with typographic apostrophes, of the same length. */
+export const typographic = (text: string): string => text.replace(/(\p{L})'(?=\p{L})/gu, '$1’')
+
 /** "1 drink", "2 drinks". */
 export const countOf = (count: number, one: string, many = `${one}s`): string => `${groupDigits(count)} ${count === 1 ? one : many}`
 

@@ -17,7 +17,7 @@ export function HeadingFocusProvider({ children }: { children: ReactNode }) {
 const hasLostFocus = ({ heading }: LastFocus): boolean => heading?.isConnected === false && document.activeElement === document.body
 
 /**
- * Moves the focus to the page's heading once after each change of path, unless the reader is already typing in a field. If another
+ * Moves the focus to the page's heading once after each change of path, unless the reader is already typing in a field or at work in a form. If another
  * heading replaces it on the same path (when a record has loaded), the focus moves to that one.
  */
 export function useHeadingFocus(heading: RefObject<HTMLElement | null>): void {
@@ -28,7 +28,7 @@ export function useHeadingFocus(heading: RefObject<HTMLElement | null>): void {
     last.path = pathname
     last.heading = heading.current
     const active = document.activeElement
-    if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) return
+    if (active instanceof HTMLInputElement || active?.closest('form')) return
     heading.current?.focus({ preventScroll: true })
   }, [last, pathname, heading])
 }

@@ -37,6 +37,7 @@ export const CREATE_HASH = '#new'
 const adminPaths = {
   home: () => '/admin',
   login: () => '/admin/login',
+  account: () => '/admin/account',
   trash: () => '/admin/trash',
   history: () => '/admin/history',
   library: (search?: Search) => withSearch('/admin/library', search),
@@ -75,6 +76,7 @@ export const patterns = {
   admin: {
     home: adminPaths.home(),
     login: adminPaths.login(),
+    account: adminPaths.account(),
     trash: adminPaths.trash(),
     history: adminPaths.history(),
     library: adminPaths.library(),

@@ -25,7 +25,10 @@ function Toasts() {
           className={`${styles.toast} ${KIND_CLASS[type] ?? ''}`}
           data-visible={visible}
         >
-          <span className={styles.message}>{typeof message === 'string' ? message : null}</span>
+          <span className={styles.message}>
+            {typeof message === 'string' ? message : null}
+            <AboutLine of={abouts.get(id)} />
+          </span>
           {undos.has(id) && (
             <button
               type="button"
@@ -59,6 +62,28 @@ function Toasts() {
   )
 }
 
+/** What a toast is about, and the address of a page that it links to. */
+type About = { readonly text: string; readonly view: string | null }
+
+/** What the toast is about, in a line of its own. A plain link: toasts stand outside of the router. */
+function AboutLine({ of }: { readonly of: About | undefined }) {
+  return (
+    of && (
+      <span className={styles.about}>
+        {of.text}
+        {of.view !== null && (
+          <>
+            {' · '}
+            <a href={of.view} target="_blank" rel="noopener noreferrer">
+              View
+            </a>
+          </>
+        )}
+      </span>
+    )
+  )
+}
+
 let mounted = false
 /** The ids of all failures shown so far; most have disappeared by themselves. */
 const failures = new Set<string>()
@@ -69,6 +94,8 @@ const latest = new Map<string, string>()
 type Undo = { act: () => void; label?: string | undefined }
 /** How the writes of toasts are taken back, by the toasts' ids. */
 const undos = new Map<string, Undo>()
+/** What toasts are about, by their ids. */
+const abouts = new Map<string, About>()
 /** How long a toast offers to take a write back, in milliseconds; longer if its message takes longer to read. */
 const UNDO_MS = 10_000
 
@@ -84,10 +111,11 @@ function mount(): void {
 let count = 0
 
 /** Shows a toast. The same message is shown only once at a time, unless it offers to take its own write back. */
-export function show(kind: ToastKind, message: string, undo?: Undo): void {
+export function show(kind: ToastKind, message: string, undo?: Undo, about?: About): void {
   mount()
   // an id is used once: the library removes a dismissed toast a second later, by its id
   const id = `${message} ${count++}`
+  if (about) abouts.set(id, about)
   if (undo) {
     undos.set(id, undo)
     put(kind, message, { id, duration: Math.max(UNDO_MS, messageDuration(message)) })

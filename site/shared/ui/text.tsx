@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react'
+import { typographic } from '../format/text'
 import { useHeadingFocus } from '../routing/heading-focus'
 import styles from './text.module.css'
 
@@ -27,7 +28,7 @@ export function PageTitle({ children, className }: { children: ReactNode; classN
   useHeadingFocus(heading)
   return (
     <h1 ref={heading} tabIndex={-1} className={[styles.title, className].filter(Boolean).join(' ')}>
-      {children}
+      {typeof children === 'string' ? typographic(children) : children}
     </h1>
   )
 }

@@ -31,6 +31,7 @@ const EXPECTED: Record<string, string> = {
   '/v1/auth/cookie': 'post',
   '/v1/auth/resume': 'post',
   '/v1/users/me': 'get',
+  '/v1/users/me/password': 'post',
   '/v1/caffeine/tierlist': 'get',
   '/v1/culinary/tierlist': 'get',
   '/v1/team/founders': 'get',

@@ -43,6 +43,14 @@ function patchForm({ id, api }: Person, body: object): Promise<HttpResponse> {
   return send(world.server.url, `/panel-api/users/${id}`, { method: 'PATCH', headers, body: form })
 }
 
+/** Changes the password through the API. */
+const change = (api: Api, body: Record<string, string>) =>
+  api.call<{ access_token: string; detail: string }>('/v1/users/me/password', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(body).toString(),
+  })
+
 describe.skipIf(!isPanelBuilt)("changing one's own password", () => {
   it.each([
     ['no current password', {}, REQUIRED],
@@ -88,6 +96,35 @@ describe.skipIf(!isPanelBuilt)("changing one's own password", () => {
     expect(right.status, right.text).toBe(200)
     expect(right.text).not.toContain('currentPassword')
     expect(await canSignIn(someone, NEW)).toBe(true)
+  })
+
+  it('succeeds through the API, which begins a new session in the place of all others', async () => {
+    const someone = await createPerson()
+    const other = await world.anyone.signIn(someone.name, OLD)
+    const changed = await change(someone.api, { current_password: OLD, password: NEW })
+    expect([changed.status, changed.json], changed.text).toMatchObject([200, { token_type: 'bearer' }])
+    for (const api of [someone.api, other]) expect((await api.get('/v1/users/me')).status).toBe(401)
+    const now = world.anyone.as(changed.json.access_token)
+    expect((await now.get('/v1/users/me')).json).toMatchObject({ username: someone.name })
+    expect([await canSignIn(someone, OLD), await canSignIn(someone, NEW)]).toEqual([false, true])
+  })
+
+  it.each([
+    ['a wrong current password', { current_password: NEW, password: NEW }, 'current_password', WRONG],
+    ['no current password', { password: NEW }, 'current_password', 'Current password is required'],
+    ['no new one', { current_password: OLD }, 'password', 'New password is required'],
+    ['a short one', { current_password: OLD, password: 'short' }, 'password', 'Password must have 12 to 256 characters'],
+    ['a common one', { current_password: OLD, password: 'password123456' }, 'password', 'This password is too common; choose another'],
+  ])('is refused by the API with %s, and the session goes on', async (_title, body, field, message) => {
+    const someone = await createPerson()
+    const refused = await change(someone.api, body)
+    expect([refused.status, refused.json], refused.text).toMatchObject([422, { detail: message, errors: [{ field, message }] }])
+    expect((await someone.api.get('/v1/users/me')).status).toBe(200)
+    expect(await canSignIn(someone, OLD)).toBe(true)
+  })
+
+  it('needs a session', async () => {
+    expect((await change(world.anyone, { current_password: OLD, password: NEW })).status).toBe(401)
   })
 
   it("leaves other changes to one's own account alone", async () => {

@@ -21,6 +21,8 @@ test.describe('the history', () => {
     await expect(lines.first().locator('mark')).toHaveText(['First', 'Second'])
     await expectAccessible(page)
     await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('button', { name: 'History' }).click()
     await expectNoHorizontalScroll(page)
     await lines
       .nth(1)

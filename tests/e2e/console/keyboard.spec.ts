@@ -76,11 +76,13 @@ test('the keyboard alone is enough to sign in and to create, change and delete a
   await keyboard.press('a')
   await expect(field(page, 'Tier')).toHaveValue('A')
   // every stop of the form is visible, and never covered by the button bar
-  for (const control of [field(page, 'Image URL'), page.getByRole('button', { name: 'Choose file' }), field(page, 'Notes')]) {
+  await tabTo(page, field(page, 'Notes'))
+  await expectSeen(page)
+  await keyboard.type('By keys alone.')
+  for (const control of [field(page, 'Image URL'), page.getByRole('button', { name: 'Choose file' })]) {
     await tabTo(page, control)
     await expectSeen(page)
   }
-  await keyboard.type('By keys alone.')
   await tabTo(page, page.getByRole('button', { name: 'Save Drink' }))
   await expectSeen(page)
   await keyboard.press('Enter')
@@ -96,6 +98,8 @@ test('the keyboard alone is enough to sign in and to create, change and delete a
   await expect(toast(page, 'Caffeine drink updated successfully')).toBeVisible()
   const [saved] = await drinksOf(client, parent)
   expect(saved).toMatchObject({ name: word, brand: 'Kestrel', final_rating: 7.2, tier: 'A', notes: 'By keys alone.' })
+  await tabTo(page, page.getByRole('link', { name: 'Cancel', exact: true }))
+  await keyboard.press('Enter')
 
   const row = rowOf(page, word)
   await tabTo(page, row.getByRole('button', { name: 'Delete' }))

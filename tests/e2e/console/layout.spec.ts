@@ -47,7 +47,7 @@ test.describe('layout', () => {
     }
   })
 
-  test('on a phone, filters, order and actions are in sheets, cells change by a tap, and the save bar is one row', async ({
+  test('on a phone, filters, actions and status are in sheets and menus, cells change by a tap, and the buttons are one row', async ({
     page,
     client,
   }) => {
@@ -75,12 +75,24 @@ test.describe('layout', () => {
       .click()
     await expect(field(page, 'Name')).toHaveValue(`${word} b`)
     await expect(page.getByRole('button', { name: 'Save and Next' })).toBeVisible()
-    const bar = page.locator('[data-save-bar]').locator('button, a')
+    const bar = page.locator('[data-save-bar] > :is(button, a)')
     const tops = await bar.evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top))
     expect(tops).toHaveLength(4)
     expect(new Set(tops).size).toBe(1)
     await expectNoHorizontalScroll(page)
+    await page.getByRole('button', { name: 'Actions' }).click()
+    await expect(page.getByRole('button', { name: 'History' })).toBeVisible()
+    await expectAccessible(page, 'main')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'History' })).toBeHidden()
+    await page.getByRole('button', { name: 'Status' }).click()
+    const status = page.getByRole('dialog', { name: 'Status' })
+    await expectAccessible(page, '[role=dialog]')
+    await field(page, 'Publish Immediately').uncheck()
+    await status.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText('Takes it off the site')).toBeVisible()
     await page.getByRole('link', { name: 'Cancel', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
 
     const rating = page.locator('[data-cell="rating"]')
     await rating.click()

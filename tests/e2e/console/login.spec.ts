@@ -27,7 +27,7 @@ test.describe('sign-in', () => {
     await expect(page.getByRole('button', { name: 'AUTHENTICATING...' })).toBeDisabled()
     await held.release()
     await expect(page).toHaveURL('/admin')
-    await expect(page.getByRole('region', { name: 'Page and session' }).getByText(ADMIN.username, { exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Session' }).getByText(ADMIN.username, { exact: true })).toBeVisible()
     // every request has the token from now on
     const call = page.waitForRequest((request) => request.url().includes('/api/v1/'))
     await page.reload()

@@ -91,11 +91,13 @@ test.describe('pasting into the rich editor', () => {
     await page.keyboard.press('Tab')
     await expect(keep).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(formattingSwitch(page)).toBeFocused()
+    await expect(editorOf(page)).toBeFocused()
+    await expect(formattingSwitch(page)).toBeChecked()
+    await page.keyboard.type('!')
     expect(await savedBlocks(page, client, title)).toEqual([
       { type: 'paragraph', text: 'One' },
       { type: 'heading', text: 'Head' },
-      { type: 'list', items: ['a b'] },
+      { type: 'list', items: ['a b!'] },
       { type: 'paragraph', text: 'two' },
     ])
   })

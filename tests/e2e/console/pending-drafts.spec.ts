@@ -46,7 +46,7 @@ test.describe('a draft over a published post', () => {
     await expect(discard).toBeHidden()
     await toast(page, 'Draft discarded').getByRole('button', { name: 'Undo' }).click()
     await expect(field(page, 'Title')).toHaveValue(`Drafted ${word}`)
-    await expect(page.getByRole('radio', { name: 'Published' })).toBeFocused()
+    await expect(field(page, 'Publish Immediately')).toBeFocused()
 
     // without a change of its own, the form publishes the draft
     await page.getByRole('button', { name: 'Save Post' }).click()

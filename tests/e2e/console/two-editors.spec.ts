@@ -37,7 +37,7 @@ test.describe('two people editing one record', () => {
     await expect(field(page, 'Context'), "the other person's change is kept").toHaveValue('A letter')
     expect(writes).toBe(0)
 
-    await page.keyboard.press('Control+s')
+    await save.click()
     const settle = question.getByRole('button', { name: 'Save' })
     await expect(settle).toBeDisabled()
     await author.getByRole('radio', { name: 'Take theirs' }).check()
@@ -113,7 +113,7 @@ test.describe('two people editing one record', () => {
     await page.getByRole('button', { name: 'Restore' }).click()
     await expect(field(page, 'Context')).toHaveValue('A night')
     await expect(field(page, 'Author')).toHaveValue('Plato')
-    await page.keyboard.press('Control+s')
+    await page.getByRole('button', { name: 'Save Quote' }).click()
     await expect(page).toHaveURL('/admin/quotes')
     expect(await client.read('/v1/quotes', quote.id)).toMatchObject({ author: 'Plato', context: 'A night' })
 

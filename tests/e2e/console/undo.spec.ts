@@ -22,8 +22,8 @@ test('a save, a creation and a publication are undone from their toasts', async 
 
   await openConsole(page, `/admin/quotes/edit/${id}`)
   await field(page, 'Context').fill('Second')
-  await page.getByRole('button', { name: 'Unpublish' }).click()
-  await page.getByRole('alertdialog', { name: 'Unpublish this quote?' }).getByRole('button', { name: 'Unpublish and save' }).click()
+  await field(page, 'Publish Immediately').uncheck()
+  await page.getByRole('button', { name: 'Save Quote' }).click()
   const withdrawn = toast(page, 'Unpublished')
   await expect(withdrawn).toBeVisible()
   expect(await client.read(QUOTES, id)).toMatchObject({ is_published: false, context: 'Second' })
@@ -56,7 +56,8 @@ test('a list that was being read when an undo came shows the record as it is now
     },
     { times: 1 },
   )
-  await page.getByRole('button', { name: 'Unpublish' }).click()
+  await field(page, 'Publish Immediately').uncheck()
+  await page.getByRole('button', { name: 'Save Quote' }).click()
   await isRead
   await toast(page, 'Unpublished').getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, 'Undone')).toBeVisible()

@@ -103,7 +103,7 @@ test.describe('uploads', () => {
     // saving clears a removed picture
     await openConsole(page, `/admin/team/edit/${member.id}`)
     await page.getByRole('button', { name: 'Remove' }).click()
-    await page.keyboard.press('Control+s')
+    await page.getByRole('button', { name: 'Save Team Member' }).click()
     await expect(page).toHaveURL('/admin/team')
     expect(await client.read('/v1/team', member.id)).toMatchObject({ image_url: null })
   })

@@ -42,7 +42,7 @@ test('a form leads back to the list that it was opened from: filter, order, plac
   await page.reload()
   await expect(page.getByText('21 of 24 · Drinks database')).toBeVisible()
   await field(page, 'Brand').fill('Kestrel')
-  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: 'Save Drink' }).click()
   await expect(page).toHaveURL(list)
   await expect(nameLink(page, name)).toBeFocused()
   await expect(litRows(page)).toHaveText(new RegExp(name))

@@ -58,7 +58,7 @@ describe('the blocks of a pasted page', () => {
 describe('the text of a pasted page', () => {
   it.each([
     ['words between elements', '<em>b</em> <small>c</small> <kbd>d</kbd>', '<span><em>b</em> c d</span>'],
-    ['words after elements', '<p><s>st</s> <small>s</small> <q>qq</q></p>', '<p><s>st</s> s qq</p>'],
+    ['words after elements', '<p><s>st</s> <small>s</small> <q>qq</q></p>', '<p><s>st</s> s “qq”</p>'],
     ['words around a picture', '<p>before <img src="a.png"> after</p>', '<p>before after</p>'],
     ['words right beside a picture', '<p><img src="a.png">x<img src="a.png">y</p>', '<p>x y</p>'],
     ['blanks and lines of the source', '<p>\n  a\n  b <b> c </b> </p>\n', '<p>a b <strong>c</strong></p>'],

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Planned } from '../../../admin-bridge/contract/schedule'
 import type { WaitingDraft } from '../../../admin-bridge/contract/waiting-drafts'
 import { ComingUp } from '../../../site/console/home/coming-up'
-import { TrashCard } from '../../../site/console/home/trash-card'
+import { LatestChanges } from '../../../site/console/home/latest-changes'
 import { WaitingDrafts } from '../../../site/console/home/waiting-drafts'
 import { fakeNetwork, json, show, silence } from '../support'
 
@@ -74,9 +74,32 @@ describe('what comes up', () => {
   })
 })
 
-it('the card of the trash says that its count failed', async () => {
-  fakeNetwork(() => json({ detail: 'Broken' }, 400))
-  show(<TrashCard />)
-  expect(screen.getByText('Counting...')).toBeTruthy()
-  expect(await screen.findByText('Count unavailable')).toBeTruthy()
+describe('the latest changes', () => {
+  const line = { version: 3, kind: 'quote', id: 4, title: 'Know thyself', act: 'update', at: LATE, by: 'Mara', via: 'console', changes: [] }
+
+  it('are named with whose they are; an act on many records is one', async () => {
+    vi.stubEnv('TZ', 'Europe/Berlin')
+    const lines = [line, { ...line, version: 2, act: 'trash', by: null }, { ...line, version: 1, batch: 1, batch_size: 12 }]
+    fakeNetwork(() => counted(lines, 3))
+    show(<LatestChanges />)
+    await screen.findByText('All changes')
+    const when = 'Mar 5, 2001, 23:05'
+    expect(entries()).toEqual([
+      `${when}Changed quote Know thyself Mara`,
+      `${when}Deleted quote Know thyself`,
+      `${when}Changed 12 quotes Mara`,
+    ])
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/admin/quotes/edit/4', '/admin/history'])
+  })
+
+  it('may be none, and can fail and be asked for again', async () => {
+    let fails = true
+    fakeNetwork(() => (fails ? json({ detail: 'Broken' }, 400) : counted([], 0)))
+    show(<LatestChanges />)
+    expect(screen.getByText('LOADING_DATA...')).toBeTruthy()
+    await screen.findByText('CONNECTION_FAILURE: Unable to read the history.')
+    fails = false
+    fireEvent.click(screen.getByRole('button'))
+    expect(await screen.findByText('Nothing has been changed yet.')).toBeTruthy()
+  })
 })

@@ -11,7 +11,6 @@ import {
   statusDetail,
   statusOf,
 } from '../../../site/console/publication/status'
-import { exposureOf } from '../../../site/console/publication/questions'
 import { episodeForm } from '../../../site/console/modules/episodes/form'
 import { reviewForm } from '../../../site/console/modules/reviews/form'
 import { mergeValues } from '../../../site/console/form/conflict/merge-values'
@@ -126,18 +125,6 @@ describe('the status of a record', () => {
       expect(isWithdrawnAtOnce(published(), after, NOW), JSON.stringify(after)).toBe(false)
     expect(isWithdrawnAtOnce(publication(past), published(past), NOW), 'the server drops it').toBe(false)
   })
-
-  it('exposes it when it is published, newly scheduled, or saved while it is public', () => {
-    expect(exposureOf(null, published())).toBe('publish')
-    expect(exposureOf(publication(), published())).toBe('publish')
-    expect(exposureOf(published(), published())).toBe('save')
-    expect(exposureOf(null, publication({ publish_at: '2100-01-01T00:00:00.000Z' }))).toBe('schedule')
-    expect(
-      exposureOf(publication({ publish_at: '2100-01-01T00:00:00.000Z' }), publication({ publish_at: '2101-01-01T00:00:00.000Z' })),
-    ).toBe('schedule')
-    const asBefore = publication({ publish_at: '2100-01-01T00:00:00.000Z' })
-    for (const after of [asBefore, publication()]) expect(exposureOf(asBefore, after)).toBeNull()
-  })
 })
 
 describe('what the schedule did while a form was open', () => {
@@ -213,8 +200,10 @@ describe('what readers would find broken', () => {
   it('is an episode without date or published drinks; a new one cannot have drinks yet', () => {
     const dated = { publication_date: '2026-03-05' }
     expect(problems(dated, episode({ drinks: [drink()] }))).toEqual([])
-    expect(problems(dated, episode())).toEqual([{ text: 'It has no drinks.', asks: true }])
-    expect(problems(dated, episode({ drinks: [drink({ is_published: false })] }))).toEqual([{ text: 'It has no drinks.', asks: true }])
+    expect(problems(dated, episode())).toEqual([{ text: 'It has no drinks.', noun: 'drinks', asks: true }])
+    expect(problems(dated, episode({ drinks: [drink({ is_published: false })] }))).toEqual([
+      { text: 'It has no drinks.', noun: 'drinks', asks: true },
+    ])
     expect(problems({ publication_date: '' }, episode({ drinks: [drink()] }))).toMatchObject([{ asks: true }])
     expect(problems(dated, null)).toMatchObject([{ asks: false }])
     expect(problems({ publication_date: '' }, null)).toMatchObject([{ asks: true }, { asks: false }])

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import { FormBody } from '../../../site/console/form/form-body'
-import { ReviewFields, reviewForm } from '../../../site/console/modules/reviews/form'
+import { ReviewFacts, ReviewFields, reviewForm } from '../../../site/console/modules/reviews/form'
 import { reviewsApi } from '../../../site/features/reviews/api'
 import { createQueryClient } from '../../../site/shared/api/query-client'
 import type { Review } from '../../../site/shared/api/record-types'
@@ -33,6 +33,7 @@ export function openForm(record: Review | null, answer: Respond, present: Review
         blank={reviewForm.blank}
         cancel={{ to: '/admin/culinary/reviews' }}
         addAnother={record ? undefined : 'Save and Add Another'}
+        side={<ReviewFacts />}
         onSaved={saved}
       >
         <ReviewFields />
@@ -47,8 +48,22 @@ export function openForm(record: Review | null, answer: Respond, present: Review
 }
 
 export const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }))
-export const choose = (name: string): void => void fireEvent.click(screen.getByRole('radio', { name }))
-export const isChosen = (name: string): boolean => screen.getByRole<HTMLInputElement>('radio', { name }).checked
+type Choice = 'published' | 'draft' | 'scheduled'
+const immediately = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Publish Immediately' })
+/** Chooses a status with the control of the form. */
+export const choose = (choice: Choice): void => {
+  if (choice === 'scheduled') press('Schedule publication')
+  else if (choice === 'draft' && chosen() === 'scheduled') press('Clear schedule')
+  else if (immediately().checked !== (choice === 'published')) fireEvent.click(immediately())
+}
+/** The status that the form would save. */
+export const chosen = (): Choice => {
+  if (immediately().checked) return 'published'
+  return screen.queryByLabelText('Publish At') ? 'scheduled' : 'draft'
+}
+/** What the form says that a save does. */
+export const saveLineOf = (): string | null | undefined =>
+  [...document.querySelectorAll('[data-save-bar] [role="status"]')].at(-1)?.textContent
 export const type = (label: string | RegExp, value: string): void =>
   void fireEvent.change(screen.getByLabelText(label), { target: { value } })
 /** A response to a save. @param record what is stored then. */

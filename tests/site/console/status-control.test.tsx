@@ -1,18 +1,13 @@
-import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
-import { FormProvider, useForm, type FieldValues } from 'react-hook-form'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { FormProvider, useForm } from 'react-hook-form'
 import { describe, expect, it, vi } from 'vitest'
 import { quoteForm } from '../../../site/console/modules/quotes/form'
-import { useDraft } from '../../../site/console/form/drafts/use-draft'
-import { readDrafts } from '../../../site/console/form/drafts/drafts'
 import { wireResolver } from '../../../site/console/form/wire-resolver'
 import { PublicationControl } from '../../../site/console/publication/publication-control'
-import { useActNow, useSaveDraft } from '../../../site/console/publication/use-status-acts'
+import { useSaveDraft } from '../../../site/console/publication/use-status-acts'
 import { quote } from '../support'
 
 const CHRISTMAS_EVE = '2026-12-24T08:15'
-const PATH = '/admin/quotes/edit/4'
-
-const noProblems = () => []
 
 /** A form with its status control and a button that saves a draft. */
 function StatusForm({
@@ -27,7 +22,7 @@ function StatusForm({
   return (
     <FormProvider {...form}>
       <form onSubmit={(event) => void form.handleSubmit(() => undefined)(event)}>
-        <PublicationControl isNew={false} onAct={() => undefined} problemsOf={noProblems} />
+        <PublicationControl isNew={false} />
         <button type="submit">Save</button>
         <button type="button" onClick={saveDraft}>
           Save as Draft
@@ -40,7 +35,7 @@ function StatusForm({
 const showForm = (record: Parameters<typeof quote>[0], onSaveDraft?: () => void) =>
   render(<StatusForm values={quoteForm.fromRecord(quote(record))} {...(onSaveDraft && { onSaveDraft })} />)
 const button = (name: string) => screen.getByRole('button', { name })
-const choice = (name: string) => screen.getByRole('radio', { name })
+const immediately = () => screen.getByRole('checkbox', { name: 'Publish Immediately' })
 const press = (name: string): void => {
   button(name).focus()
   fireEvent.click(button(name))
@@ -61,7 +56,7 @@ describe('the status control', () => {
 
   it('keeps the focus when the button that was pressed vanishes', () => {
     showForm(DRAFT)
-    fireEvent.click(choice('Scheduled'))
+    press('Schedule publication')
     press('Schedule withdrawal')
     expect(document.activeElement).toBe(screen.getByLabelText('Unpublish At'))
     press('Clear withdrawal')
@@ -69,15 +64,17 @@ describe('the status control', () => {
     press('Set “Published at”')
     expect(document.activeElement).toBe(screen.getByLabelText('Published At'))
     press('Clear schedule')
-    expect(document.activeElement).toBe(choice('Scheduled'))
+    expect(document.activeElement).toBe(button('Schedule publication'))
   })
 
   it('gives the time back that was typed before another choice', () => {
     showForm(DRAFT)
-    fireEvent.click(choice('Scheduled'))
+    press('Schedule publication')
     type('Publish At', CHRISTMAS_EVE)
-    fireEvent.click(choice('Draft'))
-    fireEvent.click(choice('Scheduled'))
+    fireEvent.click(immediately())
+    expect(screen.queryByLabelText('Publish At')).toBeNull()
+    press('Schedule publication')
+    expect(immediately()).toHaveProperty('checked', false)
     expect(screen.getByLabelText('Publish At')).toHaveProperty('value', CHRISTMAS_EVE)
   })
 
@@ -88,7 +85,7 @@ describe('the status control', () => {
     expect(screen.queryByText(hint, { exact: false })).toBeNull()
     type('Unpublish At', '2026-01-01T08:00')
     expect(screen.getByText(hint, { exact: false })).toBeTruthy()
-    fireEvent.click(choice('Withdrawn'))
+    fireEvent.click(immediately())
     expect(screen.queryByText(hint, { exact: false })).toBeNull()
   })
 
@@ -97,9 +94,9 @@ describe('the status control', () => {
     showForm({ ...DRAFT, publish_at: '2031-01-11T17:00:00.000Z', unpublish_at: '2031-01-11T16:00:00.000Z' })
     press('Save')
     await screen.findByText(text)
-    fireEvent.click(choice('Draft'))
+    press('Clear schedule')
     expect(screen.queryByText(text)).toBeNull()
-    fireEvent.click(choice('Scheduled'))
+    press('Schedule publication')
     press('Save')
     await screen.findByText(text)
     type('Publish At', '2030-01-01T08:00')
@@ -112,7 +109,7 @@ describe('a draft over a published record', () => {
 
   it.each([
     ['a withdrawal', () => press('Schedule withdrawal'), () => press('Clear withdrawal')],
-    ['another status', () => fireEvent.click(choice('Withdrawn')), () => fireEvent.click(choice('Published'))],
+    ['another status', () => fireEvent.click(immediately()), () => fireEvent.click(immediately())],
   ])('is not saved without %s that was chosen', (_name, change, setBack) => {
     const save = vi.fn()
     showForm({}, save)
@@ -128,64 +125,5 @@ describe('a draft over a published record', () => {
     expect(screen.queryByText(SENTENCE)).toBeNull()
     press('Save as Draft')
     expect(save).toHaveBeenCalledOnce()
-  })
-})
-
-describe('an act at once', () => {
-  const start = (record: Parameters<typeof quote>[0]) => {
-    const ends: (() => void)[] = []
-    const hook = renderHook(() => {
-      const values: FieldValues = quoteForm.fromRecord(quote(record))
-      const form = useForm<FieldValues>({ defaultValues: values })
-      const draft = useDraft(form, { path: PATH, heading: 'Quote', username: 'ada' })
-      // subscribes to it
-      const { isDirty } = form.formState
-      return { form, isDirty, actNow: useActNow(form, draft, (notSaved) => ends.push(notSaved)) }
-    })
-    const chosen = () => hook.result.current.form.getValues(['is_published', 'publish_at'])
-    const end = (): void => act(() => ends.pop()?.())
-    return { hook, chosen, end, act: (choose: 'published' | 'draft') => act(() => hook.result.current.actNow(choose)) }
-  }
-  const FRIDAY = '2031-11-27T17:00:00.000Z'
-
-  it.each([
-    ['publishes a draft', DRAFT, 'published', [false, '']],
-    ['publishes what is scheduled', { ...DRAFT, publish_at: FRIDAY }, 'published', [false, FRIDAY]],
-    ['withdraws', {}, 'draft', [true, '']],
-  ] as const)('that %s and is cancelled or fails leaves the choice as it was', (_name, record, choose, former) => {
-    const { hook, chosen, end, act: actNow } = start(record)
-    actNow(choose)
-    expect(chosen(), 'is saved').toEqual([choose === 'published', ''])
-    end()
-    expect(chosen()).toEqual(former)
-    expect(hook.result.current.isDirty).toBe(false)
-  })
-
-  it('keeps a choice that was typed before, and what was settled with others meanwhile', () => {
-    const { hook, chosen, end, act: actNow } = start(DRAFT)
-    const { form } = hook.result.current
-    act(() => form.setValue('publish_at', FRIDAY, { shouldDirty: true }))
-    actNow('published')
-    end()
-    expect(chosen()).toEqual([false, FRIDAY])
-    act(() => form.setValue('publish_at', '', { shouldDirty: true }))
-    actNow('published')
-    // somebody else has published it, and that is what changes are counted from now
-    act(() => form.reset({ ...form.getValues(), is_published: true }))
-    end()
-    expect(chosen()).toEqual([true, ''])
-  })
-
-  it('is not offered as an unsaved draft, but what was typed is', () => {
-    vi.useFakeTimers()
-    const { hook, act: actNow } = start(DRAFT)
-    actNow('published')
-    vi.advanceTimersByTime(2000)
-    expect(readDrafts(PATH, 'ada')).toEqual([])
-    act(() => hook.result.current.form.setValue('author', 'Grace'))
-    vi.advanceTimersByTime(2000)
-    expect(readDrafts(PATH, 'ada')).toMatchObject([{ values: { author: 'Grace', is_published: false } }])
-    hook.unmount()
-    expect(readDrafts(PATH, 'ada'), 'signed out').toMatchObject([{ values: { author: 'Grace', is_published: false } }])
   })
 })

@@ -1,44 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { readDrafts } from '../../../site/console/form/drafts/drafts'
 import { json, review } from '../support'
-import { DRAFT, PATH, isChosen, openForm, press, saveAgain } from './review-form'
-
-describe('"Publish now" and "Unpublish"', () => {
-  it.each([
-    ['without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['with an expired session', () => json({ detail: 'Not authenticated' }, 401)],
-    ['refused by the server', () => json({ detail: 'No' }, 400)],
-  ])('%s leave the choice as it was', async (_name, answer) => {
-    const { puts } = openForm(review(DRAFT), answer)
-    press('Publish now')
-    await screen.findByText(/^Not saved\./)
-    await waitFor(() => expect(isChosen('Draft')).toBe(true))
-    expect(puts()).toMatchObject([{ body: expect.stringContaining('"is_published":true') }])
-    expect(readDrafts(PATH, ''), 'nothing was typed').toEqual([])
-  })
-
-  it('leave the choice as it was if a value is wrong', async () => {
-    const { puts } = openForm(review(), saveAgain(review()))
-    fireEvent.change(screen.getByRole('textbox', { name: /^Restaurant Name/ }), { target: { value: '' } })
-    press('Unpublish')
-    await screen.findByText('Restaurant name is required')
-    await waitFor(() => expect(isChosen('Published')).toBe(true))
-    expect(puts()).toEqual([])
-  })
-
-  it('leave the choice as it was if the question is cancelled, and save it otherwise', async () => {
-    const { saved, puts } = openForm(review({ ...DRAFT, visit_date: null }), saveAgain(review({ visit_date: null })))
-    press('Publish now')
-    await screen.findByRole('alertdialog', { name: 'Publish this review as it is?' })
-    fireEvent.click(screen.getAllByRole('button', { name: 'Cancel' }).at(-1) ?? document.body)
-    await waitFor(() => expect(isChosen('Draft')).toBe(true))
-    press('Publish now')
-    fireEvent.click(await screen.findByRole('button', { name: 'Publish anyway' }))
-    await waitFor(() => expect(saved).toHaveBeenCalledOnce())
-    expect(puts()).toMatchObject([{ body: expect.stringContaining('"is_published":true') }])
-  })
-})
+import { DRAFT, choose, openForm, press, saveAgain, saveLineOf, type } from './review-form'
 
 describe('a save of a record whose whole time in public passed while its form was open', () => {
   it('asks nothing, and says that the schedule did it', async () => {
@@ -76,29 +39,22 @@ describe('a save with times in the wrong order, which only the server knows of',
 })
 
 describe('a save that readers would find broken', () => {
-  it('is asked about when a published review loses its visit date, and can be a draft', async () => {
-    const { puts } = openForm(review(), saveAgain(review()))
-    fireEvent.change(screen.getByLabelText('Visit Date'), { target: { value: '' } })
-    press('Save Review')
-    await screen.findByRole('alertdialog', { name: 'Save this review as it is?' })
-    press('Save as draft')
-    await waitFor(() => expect(puts().map(({ url }) => url)).toEqual([expect.stringMatching(/\?draft=true$/)]))
-  })
-
-  it('is not asked about again if the date was missing before', async () => {
-    const { saved } = openForm(review({ visit_date: null }), saveAgain(review({ visit_date: null, notes: 'New' })))
-    fireEvent.change(screen.getByLabelText('Notes'), { target: { value: 'New' } })
+  it.each([
+    ['a published review that loses its visit date', review(), 'published', 'Publishes your changes without a date'],
+    ['a draft without one that is published', review({ ...DRAFT, visit_date: null }), 'published', 'Publishes without a date'],
+    ['a draft without one', review({ ...DRAFT, visit_date: null }), 'draft', 'Saves the draft'],
+  ] as const)('says so in its line and goes through at once: %s', async (_case, record, choice, line) => {
+    const { saved } = openForm(record, saveAgain(review()))
+    type('Visit Date', '')
+    type('Notes', 'New')
+    choose(choice)
+    expect(saveLineOf()).toBe(line)
     press('Save Review')
     await waitFor(() => expect(saved).toHaveBeenCalledOnce())
   })
 
-  it('is asked about when it is scheduled', async () => {
-    const { success } = openForm(review({ ...DRAFT, visit_date: null }), saveAgain(review({ ...DRAFT, visit_date: null })))
-    fireEvent.click(screen.getByRole('radio', { name: 'Scheduled' }))
-    press('Save Review')
-    await screen.findByRole('alertdialog', { name: 'Schedule this review as it is?' })
-    fireEvent.click(screen.getByRole('button', { name: 'Keep as draft' }))
-    await waitFor(() => expect(isChosen('Draft')).toBe(true))
-    await waitFor(() => expect(success).toHaveBeenCalledExactlyOnceWith('Draft saved', expect.any(Function)))
+  it('says nothing before anything has changed', () => {
+    openForm(review({ visit_date: null }), saveAgain(review()))
+    expect(saveLineOf()).toBe('')
   })
 })

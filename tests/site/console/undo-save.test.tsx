@@ -4,7 +4,6 @@ import { drinkParts } from '../../../site/console/drink-rows/episode-parts'
 import { focusReturned } from '../../../site/console/data/focus-returned'
 import { useUndoSave, type UndoRequest } from '../../../site/console/data/undo-save'
 import { blankRow } from '../../../site/console/drink-rows/rows'
-import { STATUS_CHOICE } from '../../../site/console/publication/status'
 import { quotesApi } from '../../../site/features/quotes/api'
 import { SessionProvider } from '../../../site/shared/session/session'
 import { createSessionStore } from '../../../site/shared/session/session-store'
@@ -17,7 +16,7 @@ const FUTURE = '2100-01-01T10:00:00.000Z'
 function openPage(status: string): void {
   placeMarkup(`<main><h1 tabindex="-1">Edit Quote</h1>${status}<p data-save-bar></p></main>`)
 }
-const STATUS = `<input type="radio" name="${STATUS_CHOICE}" aria-label="Draft" checked />`
+const STATUS = '<input type="checkbox" name="is_published" aria-label="Publish Immediately" />'
 
 /** Takes a save of a quote back. @returns what was sent. */
 async function undone(request: UndoRequest): Promise<unknown[]> {
@@ -59,7 +58,7 @@ describe('the Undo of a save', () => {
 
 describe('the focus after an Undo in a form', () => {
   it.each([
-    ['the chosen status', STATUS, () => screen.getByRole('radio')],
+    ['the status', STATUS, () => screen.getByRole('checkbox')],
     ['the heading, where there is none', '', () => screen.getByRole('heading')],
   ])('is on %s', async (_name, status, place) => {
     openPage(status)

@@ -14,7 +14,9 @@ const formOf = (name: string): { readonly fields: object } | undefined =>
   Object.values(files[`../../../site/console/modules/${name}/form.tsx`] ?? {}).find(isForm)
 
 /** The source of the control that every form with a publication has. It names these fields itself. */
-const publicationControl = readFileSync(path.resolve('site/console/publication/publication-control.tsx'), 'utf8')
+const publicationControl = ['control', 'times']
+  .map((part) => readFileSync(path.resolve(`site/console/publication/publication-${part}.tsx`), 'utf8'))
+  .join('\n')
 const PUBLICATION = ['is_published', 'published_at', 'publish_at', 'unpublish_at']
 
 /** The source of all components of a module. */

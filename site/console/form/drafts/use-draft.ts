@@ -18,8 +18,6 @@ export type DraftOffer = {
   readonly discard: () => () => void
   /** Starts storing drafts again after {@link discard}. */
   readonly resume: () => void
-  /** Stores these values in the place of the form's, which nobody has typed. An empty object ends it. */
-  readonly overlay: (values: FieldValues) => void
 }
 
 type Mapping<Values extends FieldValues> = Pick<FormMapping<Values, unknown>, 'linked' | 'parts'>
@@ -67,13 +65,14 @@ type Place = Pick<DraftOptions<FieldValues>, 'path' | 'username'>
 function useOffers<Values extends FieldValues>({ getValues }: UseFormReturn<Values>, { path, username }: Place) {
   const [opened] = useState(() => JSON.stringify(getValues()))
   const isNews = useCallback(({ values }: Draft) => JSON.stringify(values) !== opened, [opened])
+  const [openedAt] = useState(path)
   const [offers, setOffers] = useState(() => readDrafts(path, username).filter(isNews))
   useEffect(() => {
     if (!readDrafts(path, username).every(isNews)) changeDrafts(path, username, (drafts) => drafts.filter(isNews))
   }, [path, username, isNews])
   const remove = (offer: Draft): void => setOffers((all) => all.filter(({ at }) => at !== offer.at))
   const add = (drafts: readonly Draft[]): void => setOffers((all) => [...all, ...drafts].toSorted(earliestFirst))
-  return { offers: offers.toReversed(), add, remove }
+  return { offers: openedAt === path ? offers.toReversed() : [], add, remove }
 }
 
 /**
@@ -86,13 +85,12 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
   const own = useMemo(() => ownDraft(path, username), [path, username])
   const stored = useRef<string | null>(null)
   const paused = useRef(false)
-  const untyped = useRef<FieldValues>({})
 
   /** @param defaults the form's default values, where the form has not been rendered since it got them. */
   const store = useCallback(
     (defaults?: FieldValues) => {
       if (paused.current) return
-      const values = { ...form.getValues(), ...untyped.current }
+      const values = form.getValues()
       const json = JSON.stringify(values)
       if (json === stored.current) return
       const base = { ...(defaults ?? form.formState.defaultValues) }
@@ -109,6 +107,11 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
   )
 
   useStoring(store)
+  // a form that moves to another address goes on there
+  useEffect(() => {
+    paused.current = false
+    stored.current = null
+  }, [own])
 
   const discard = useCallback(() => {
     store()
@@ -141,8 +144,5 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
     paused.current = false
     stored.current = null
   }
-  const overlay = useCallback((values: FieldValues): void => {
-    untyped.current = values
-  }, [])
-  return { offers, restore, dismiss, discard, resume, overlay }
+  return { offers, restore, dismiss, discard, resume }
 }

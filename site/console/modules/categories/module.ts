@@ -7,7 +7,6 @@ import { defineModule } from '../../data/define-module'
 /** The module of the console, as its navigation shows it. */
 export const consoleModule = defineModule({
   resource: categoriesApi,
-  about: 'Topics for blog posts.',
 })
 
 export const categoryListMessages: ListMessages<Category> = {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useParams } from 'react-router-dom'
 import { drinksApi } from '../../../features/drinks/api'
-import { DrinkFields, drinkForm } from './form'
+import { DrinkFacts, DrinkFields, drinkForm } from './form'
 import { drinkFormMessages, drinkListMessages } from './module'
 import { episodesApi } from '../../../features/episodes/api'
 import { ConsoleHeading } from '../../ui/console-heading'
@@ -53,6 +53,7 @@ export function Component() {
       blank={blank}
       listPath={list}
       newPath={paths.admin.newDrink(episodeId)}
+      side={<DrinkFacts />}
       context={
         <p>
           Episode #{episodeId}: <strong>{episode.data.title}</strong>

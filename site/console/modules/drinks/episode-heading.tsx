@@ -22,41 +22,42 @@ type EpisodeHeadingProps = {
 export function EpisodeHeading({ title, episode, drinks }: EpisodeHeadingProps) {
   return (
     <div className={styles.block}>
-      <ConsoleHeading title={title} aside={episode && <PublicPage id={episode.id} />}>
-        {episode ? episode.title : 'Episode drinks'}
-      </ConsoleHeading>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Recorded</dt>
-          <dd>{episode ? shortDate(episode.recording_date, CONSOLE_DATE_MESSAGES) : PLACEHOLDER}</dd>
-        </div>
-        <div>
-          <dt>Guest</dt>
-          <dd>{episode ? (episode.guest_name ?? 'No guest') : PLACEHOLDER}</dd>
-        </div>
-        <div>
-          <dt>Drinks</dt>
-          <dd>
-            <Badge>{drinks === undefined ? PLACEHOLDER : countOf(drinks, 'drink')}</Badge>
-          </dd>
-        </div>
-        {episode?.is_published === false && (
+      <ConsoleHeading title={title}>{episode ? episode.title : 'Episode drinks'}</ConsoleHeading>
+      <div className={styles.row}>
+        <dl className={styles.facts}>
           <div>
-            <dt>Status</dt>
-            <dd className={styles.status}>
-              <StatusBadge of={episode} />
-              Readers see its drinks together with it, not before.
+            <dt>Recorded</dt>
+            <dd>{episode ? shortDate(episode.recording_date, CONSOLE_DATE_MESSAGES) : PLACEHOLDER}</dd>
+          </div>
+          <div>
+            <dt>Guest</dt>
+            <dd>{episode ? (episode.guest_name ?? 'No guest') : PLACEHOLDER}</dd>
+          </div>
+          <div>
+            <dt>Drinks</dt>
+            <dd>
+              <Badge>{drinks === undefined ? PLACEHOLDER : countOf(drinks, 'drink')}</Badge>
             </dd>
           </div>
-        )}
-      </dl>
+          {episode?.is_published === false && (
+            <div>
+              <dt>Status</dt>
+              <dd className={styles.status}>
+                <StatusBadge of={episode} />
+                Readers see its drinks together with it, not before.
+              </dd>
+            </div>
+          )}
+        </dl>
+        {episode && <PublicPage id={episode.id} />}
+      </div>
     </div>
   )
 }
 
 function PublicPage({ id }: { readonly id: number }) {
   return (
-    <ConsoleLink to={paths.episode(id)} target="_blank" rel="noopener noreferrer">
+    <ConsoleLink to={paths.episode(id)} className={styles.page} target="_blank" rel="noopener noreferrer">
       View public page <span aria-hidden="true">↗</span>
     </ConsoleLink>
   )

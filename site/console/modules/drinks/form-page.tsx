@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'react-router-dom'
 import { drinksApi } from '../../../features/drinks/api'
-import { DrinkFields, drinkForm } from './form'
+import { DrinkFacts, DrinkFields, drinkForm } from './form'
 import { drinkFormMessages, drinkListMessages } from './module'
 import { episodesApi } from '../../../features/episodes/api'
 import { episodeOption } from '../episodes/module'
@@ -40,11 +40,13 @@ export function Component() {
       afterSave={episodeOf}
       cancelPath={episodeOf}
       viewPath={(drink) => paths.drink(drink.id)}
+      side={
+        <DrinkFacts
+          episode={<RecordSelect {...drinkForm.fields.episode_id} resource={episodesApi} option={episodeOption} none="Choose an episode" />}
+        />
+      }
     >
-      <DrinkFields
-        id={isNew ? null : idFrom(id)}
-        episode={<RecordSelect {...drinkForm.fields.episode_id} resource={episodesApi} option={episodeOption} none="Choose an episode" />}
-      />
+      <DrinkFields id={isNew ? null : idFrom(id)} />
     </AdminFormPage>
   )
 }

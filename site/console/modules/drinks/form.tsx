@@ -23,12 +23,10 @@ const { fields } = drinkForm
 type DrinkFieldsProps = {
   /** The drink that is edited; null for a new one. */
   readonly id: number | null
-  /** The episode selector; undefined if the route names the episode. */
-  readonly episode?: ReactNode
 }
 
-/** The controls of both drink forms. */
-export function DrinkFields({ id, episode }: DrinkFieldsProps) {
+/** The controls of both drink forms, but for what stands beside them. */
+export function DrinkFields({ id }: DrinkFieldsProps) {
   const [name, brand]: readonly unknown[] = useWatch({ name: ['name', 'brand'] })
   return (
     <>
@@ -39,12 +37,20 @@ export function DrinkFields({ id, episode }: DrinkFieldsProps) {
           <SuggestedField {...fields.brand} entity={drink} />
           <SameDrink id={id} name={name} brand={brand} />
         </div>
-        {episode}
       </FormSection>
       <FormSection title="Additional Information">
-        <UrlImageField {...fields.image_url} shape="can" />
         <TextArea {...fields.notes} rows={4} />
       </FormSection>
+    </>
+  )
+}
+
+/** What stands beside them. @param props.episode the episode selector; undefined if the route names the episode. */
+export function DrinkFacts({ episode }: { readonly episode?: ReactNode }) {
+  return (
+    <>
+      {episode}
+      <UrlImageField {...fields.image_url} shape="can" />
     </>
   )
 }

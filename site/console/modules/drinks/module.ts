@@ -7,7 +7,6 @@ import { defineModule } from '../../data/define-module'
 /** The module of the console, as its navigation shows it. */
 export const consoleModule = defineModule({
   resource: drinksApi,
-  about: 'Energy drinks, graded S to F.',
 })
 
 const shared = {

@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'react-router-dom'
 import { episodesApi } from '../../../features/episodes/api'
-import { EpisodeFields, episodeForm } from './form'
+import { EpisodeFacts, EpisodeFields, episodeForm } from './form'
 import { episodeFormMessages, episodeListMessages } from './module'
 import { DrinkRows } from '../../drink-rows/drink-rows'
 import { AdminFormPage } from '../../form/admin-form-page'
@@ -25,6 +25,7 @@ export function Component() {
       listPath={paths.admin.list('episode')}
       newPath={paths.admin.create('episode')}
       viewPath={(episode) => paths.episode(episode.id)}
+      side={<EpisodeFacts />}
     >
       <EpisodeFields />
       <DrinkRows episodeId={isNew ? null : idFrom(id)} />

@@ -31,15 +31,15 @@ export const episodeForm = {
   parts: drinkParts,
 }
 
-/** The thumbnail. Without one, readers see the picture of the video. */
-function Thumbnail() {
+/** The thumbnail, which stands beside the other fields. Without one, readers see the picture of the video. */
+export function EpisodeFacts() {
   const link: unknown = useWatch({ name: fields.youtube_link.name })
   const url = episodeThumbnail({ thumbnail_url: null, youtube_link: typeof link === 'string' ? link : null })
   const substitute = url === null ? undefined : { url, note: 'Without a thumbnail, readers see the picture of the video.' }
   return <UrlImageField {...fields.thumbnail_url} shape="episode" substitute={substitute} />
 }
 
-/** The controls of the form for new and existing episodes. */
+/** The other controls of the form, in the order in which an episode is written down. */
 export function EpisodeFields() {
   return (
     <>
@@ -53,7 +53,6 @@ export function EpisodeFields() {
         <DateField {...fields.recording_date} />
         <DateField {...fields.publication_date} />
       </FieldRow>
-      <Thumbnail />
     </>
   )
 }

@@ -7,7 +7,6 @@ import { defineModule } from '../../data/define-module'
 /** The module of the console, as its navigation shows it. */
 export const consoleModule = defineModule({
   resource: episodesApi,
-  about: 'Episodes and the drinks tasted in each.',
 })
 
 export const episodeListMessages: ListMessages<Episode> = {

@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom'
 import { categoriesApi } from '../../../features/categories/api'
 import { postsApi } from '../../../features/posts/api'
-import { PostFields, postForm } from './form'
+import { PostFacts, PostFields, postForm } from './form'
 import { postFormMessages, postListMessages } from './module'
 import { AdminFormPage } from '../../form/admin-form-page'
 import { prefetchChoices } from '../../data/matches'
@@ -31,6 +31,7 @@ export function Component() {
       listPath={paths.admin.list('post')}
       newPath={paths.admin.create('post')}
       viewPath={(post) => paths.post(post.id)}
+      side={<PostFacts />}
     >
       <PostFields />
     </AdminFormPage>

@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom'
 import { episodesApi } from '../../../features/episodes/api'
 import { quotesApi } from '../../../features/quotes/api'
-import { QuoteFields, quoteForm } from './form'
+import { QuoteFacts, QuoteFields, quoteForm } from './form'
 import { quoteFormMessages, quoteListMessages } from './module'
 import { AdminFormPage } from '../../form/admin-form-page'
 import { prefetchChoices } from '../../data/matches'
@@ -28,6 +28,7 @@ export function Component() {
       listPath={paths.admin.list('quote')}
       newPath={paths.admin.create('quote')}
       viewPath={(quote) => paths.quote(quote.id)}
+      side={<QuoteFacts />}
     >
       <QuoteFields />
     </AdminFormPage>

@@ -11,7 +11,7 @@ export const quoteForm = defineForm(quote)
 
 const { fields } = quoteForm
 
-/** The controls of the form for new and existing quotes. */
+/** The text of a quote, and whose it is. */
 export function QuoteFields() {
   return (
     <>
@@ -22,7 +22,11 @@ export function QuoteFields() {
         rows={3}
         help="Optional. The source of the quote, such as a book or a letter. Shown as the source line."
       />
-      <RecordSelect {...fields.episode_id} resource={episodesApi} option={episodeOption} none="No episode" />
     </>
   )
+}
+
+/** What stands beside them. */
+export function QuoteFacts() {
+  return <RecordSelect {...fields.episode_id} resource={episodesApi} option={episodeOption} none="No episode" />
 }

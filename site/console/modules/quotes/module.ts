@@ -8,7 +8,6 @@ import { defineModule } from '../../data/define-module'
 /** The module of the console, as its navigation shows it. */
 export const consoleModule = defineModule({
   resource: quotesApi,
-  about: 'Quotes and their sources.',
   recordLabel: ({ title, snippet }) => `${title}: ${snippet ?? ''}`,
 })
 

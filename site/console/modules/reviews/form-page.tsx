@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'react-router-dom'
 import { reviewsApi } from '../../../features/reviews/api'
-import { ReviewFields, reviewForm } from './form'
+import { ReviewFacts, ReviewFields, reviewForm } from './form'
 import { reviewFormMessages, reviewListMessages } from './module'
 import { AdminFormPage } from '../../form/admin-form-page'
 import { prefetchEdited } from '../../data/edited-record'
@@ -24,6 +24,7 @@ export function Component() {
       listPath={paths.admin.list('review')}
       newPath={paths.admin.create('review')}
       viewPath={(review) => paths.review(review.id)}
+      side={<ReviewFacts />}
     >
       <ReviewFields />
     </AdminFormPage>

@@ -8,7 +8,6 @@ import { defineModule } from '../../data/define-module'
 /** The module of the console, as its navigation shows it. */
 export const consoleModule = defineModule({
   resource: reviewsApi,
-  about: 'Restaurants we visited, rated and reviewed.',
 })
 
 /** Shown in place of a visit date. */

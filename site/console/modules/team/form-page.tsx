@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'react-router-dom'
 import { teamApi } from '../../../features/team/api'
-import { MemberFields, memberForm } from './form'
+import { MemberFacts, MemberFields, memberForm } from './form'
 import { memberFormMessages, memberListMessages } from './module'
 import { AdminFormPage } from '../../form/admin-form-page'
 import { prefetchEdited } from '../../data/edited-record'
@@ -24,6 +24,7 @@ export function Component() {
       listPath={paths.admin.list('teamMember')}
       newPath={paths.admin.create('teamMember')}
       viewPath={() => paths.about()}
+      side={<MemberFacts />}
     >
       <MemberFields />
     </AdminFormPage>

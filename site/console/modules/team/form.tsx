@@ -9,14 +9,22 @@ export const memberForm = defineForm(teamMember)
 
 const { fields } = memberForm
 
-/** The controls of the form for new and existing members. */
+/** Who a member is. */
 export function MemberFields() {
   return (
     <>
       <TextField {...fields.name} />
       <TextField {...fields.role} />
-      <ChoiceField {...fields.status} />
       <TextArea {...fields.bio} rows={6} />
+    </>
+  )
+}
+
+/** What stands beside that. */
+export function MemberFacts() {
+  return (
+    <>
+      <ChoiceField {...fields.status} />
       <UrlImageField {...fields.imageUrl} shape="portrait" />
     </>
   )

@@ -7,7 +7,6 @@ import { defineModule } from '../../data/define-module'
 /** The module of the console, as its navigation shows it. */
 export const consoleModule = defineModule({
   resource: teamApi,
-  about: 'Founders, members and special guests.',
 })
 
 export const memberListMessages: ListMessages<TeamMember> = {

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { isDrafted } from '../data/edited-record'
+import { mergeValues } from './conflict/merge-values'
+import type { FormMapping } from './form-types'
+import { keepEditors } from './keep-editors'
+
+/** Puts what was typed during a save on top of what the save left. @param submitted what it sent. @returns whether anything was typed. */
+export function keepLaterChanges<Values extends FieldValues, Entity>(
+  form: UseFormReturn<Values>,
+  module: FormMapping<Values, Entity>,
+  submitted: Values,
+  record: Entity,
+): boolean {
+  const savedValues = keepEditors({ ...submitted, ...module.fromRecord(record) }, submitted)
+  // with what is linked to it: a text goes on in the editor, even if what was saved of it had no formatting
+  const { changed, values: later } = mergeValues(submitted, form.getValues(), savedValues, module.linked)
+  form.reset(savedValues)
+  if (changed.length === 0) return false
+  form.reset({ ...later, ...module.parts?.typedSince(later, submitted, savedValues) }, { keepDefaultValues: true })
+  return true
+}
+
+/** Applies the values of a copied record once, so that it does not overwrite later input. */
+export function usePrefill<Values extends FieldValues>(form: UseFormReturn<Values>, prefill: Values | null): void {
+  const done = useRef(false)
+  useEffect(() => {
+    if (done.current || !prefill) return
+    done.current = true
+    form.reset(prefill, { keepDefaultValues: true })
+  }, [form, prefill])
+}
+
+/**
+ * Follows changes of the record, such as an upload or another tab's save, until the user changes the form; and after that the end of
+ * its pending draft, below what was typed.
+ */
+export function useUpdatedRecord<Values extends FieldValues, Entity extends object>(
+  form: UseFormReturn<Values>,
+  module: FormMapping<Values, Entity>,
+  initial: Values,
+  record: Entity | null,
+): void {
+  const applied = useRef(initial)
+  const wasDrafted = useRef(isDrafted(record))
+  useEffect(() => {
+    const before = applied.current
+    const hasLostDraft = wasDrafted.current && record !== null && !isDrafted(record)
+    wasDrafted.current = isDrafted(record)
+    if (JSON.stringify(initial) === JSON.stringify(before)) return
+    if (!form.formState.isDirty) {
+      applied.current = initial
+      // Keeps the error of a rejected upload.
+      form.reset(initial, { keepErrors: true })
+    } else if (hasLostDraft) {
+      applied.current = initial
+      keepLaterChanges(form, module, before, record)
+    }
+  }, [form, module, initial, record])
+}
