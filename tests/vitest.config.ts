@@ -16,7 +16,7 @@ const ON_MONGODB = {
     'tests/api/kept/{batch-drafts,batches,history,imports,trash}.test.ts',
     'tests/api/panel/{saves-without-versions,trash,writes-in-turn}.test.ts',
     'tests/api/pictures/library.test.ts',
-    'tests/api/sign-in/{sessions,throttle}.test.ts',
+    'tests/api/sign-in/{own-password,sessions,throttle}.test.ts',
   ],
   faults: [
     'tests/faults/backup/backup.test.ts',

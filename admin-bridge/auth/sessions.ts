@@ -1,16 +1,23 @@
 import {
   AuthenticationError,
   LockedAuth,
+  NotFound,
   ValidationError,
+  commitTransaction,
   createLocalReq,
+  getFieldsToSign,
+  initTransaction,
+  jwtSign,
   killTransaction,
   loginOperation,
   logoutOperation,
   type Payload,
   type PayloadRequest,
+  type TypedUser,
 } from 'payload'
+import { addSessionToUser } from 'payload/shared'
 import { repeatOnConflict } from '../../cms/database/conflict-retries'
-import { PASSWORD_MAX } from '../../cms/domain/limits'
+import { PASSWORD_MAX, TOKEN_SECONDS } from '../../cms/domain/limits'
 import { spendPasswordCheckTime } from '../../cms/hooks/accounts'
 import { SIGN_IN_SIGNAL } from '../../cms/hooks/login-sessions'
 import type { Viewer } from '../store/viewer'
@@ -60,19 +67,30 @@ export async function createSession(
 }
 
 /**
- * Sets the password of the viewer's account, which ends its sessions.
- * @throws Payload's ValidationError, as the hooks `requireCurrentPassword` and `checkPassword`, and APIError 429.
+ * Sets the password of the viewer's account, which ends its sessions, and adds a new one in the same transaction.
+ * @returns the token of the new session.
+ * @throws Payload's ValidationError, as the hooks `requireCurrentPassword` and `checkPassword`, and APIError 429 or 404.
  */
-export async function setPassword(
+export const setPassword = (
   payload: Payload,
   viewer: NonNullable<Viewer>,
   passwords: { readonly currentPassword: string; readonly password: string },
-): Promise<void> {
-  await retryOnConflict(
+): Promise<string> =>
+  retryOnConflict(
     () => createLocalReq({ user: viewer }, payload),
-    (req) => payload.update({ collection: 'users', id: viewer.id, data: { ...passwords }, req, overrideAccess: false }),
+    async (req) => {
+      const shouldCommit = await initTransaction(req)
+      await payload.update({ collection: 'users', id: viewer.id, data: { ...passwords }, req, overrideAccess: false })
+      const user = await payload.db.findOne<TypedUser>({ collection: 'users', where: { id: { equals: viewer.id } }, req })
+      if (!user) throw new NotFound(req.t)
+      const collectionConfig = payload.collections.users.config
+      const { sid } = await addSessionToUser({ collectionConfig, payload, req, user })
+      const fieldsToSign = getFieldsToSign({ collectionConfig, email: viewer.email ?? '', user, ...(sid && { sid }) })
+      const { token } = await jwtSign({ fieldsToSign, secret: payload.secret, tokenExpiration: TOKEN_SECONDS })
+      if (shouldCommit) await commitTransaction(req)
+      return token
+    },
   )
-}
 
 /** Ends the session of the viewer's token, or all sessions of the account. */
 export async function endSession(payload: Payload, viewer: NonNullable<Viewer>, allSessions: boolean): Promise<void> {

@@ -27,6 +27,8 @@ const createSlots = (): RequestSlots =>
     timedOut: httpError.databaseUnavailable,
   })
 
+const responseOf = (token: string): LoginResponse => ({ access_token: token, token_type: 'bearer', expires_in: TOKEN_SECONDS })
+
 export type SignIn = ReturnType<typeof createSignIn>
 
 /** Signs in and out, for both the API and the panel. */
@@ -80,21 +82,20 @@ export function createSignIn(payload: Payload, throttle: LoginThrottle) {
 
     /** Creates a session in the shape of the API. @throws as `createSession` does. */
     async login(credentials: Credentials): Promise<LoginResponse> {
-      const { token } = await this.createSession(credentials)
-      return { access_token: token, token_type: 'bearer', expires_in: TOKEN_SECONDS }
+      return responseOf((await this.createSession(credentials)).token)
     },
 
     /**
      * Changes the viewer's password, for which the model asks for the current one. That ends all sessions of the account; a new one
      * takes the place of the viewer's.
      * @throws HttpError 422 for a wrong current password (`current_password`) or a new one that breaks the rules, 429 after too many
-     * wrong ones; else as `createSession` does.
+     * wrong ones, 503 database unavailable.
      */
-    async changePassword(viewer: NonNullable<Viewer>, currentPassword: string, rest: Omit<Credentials, 'name'>): Promise<LoginResponse> {
-      await withTimeout(setPassword(payload, viewer, { currentPassword, password: rest.password })).catch((error: unknown) => {
+    async changePassword(viewer: NonNullable<Viewer>, passwords: { currentPassword: string; password: string }): Promise<LoginResponse> {
+      const changed = withTimeout(setPassword(payload, viewer, passwords)).catch((error: unknown) => {
         throw toHttpError(error, { field: (name) => separated(name, '_'), taken: {} }) ?? error
       })
-      return this.login({ ...rest, name: viewer.username })
+      return responseOf(await changed)
     },
 
     /** Ends the session of the viewer's token, or all sessions of the account. @throws HttpError 503 */

@@ -155,12 +155,14 @@ function session(signIn: SignIn): ExtraRoute[] {
       body: 'password',
       schema: loginResponseSchema,
       errors: [401, 422, 429],
-      async write({ request, response, viewer, ip }) {
-        const gone = clientAbortSignal(response)
-        const form = await readSignInBody(signIn, ip, () => readFormBody(request, SIGN_IN_BODY_LIMITS))
+      async write({ request, viewer }) {
+        const form = await readFormBody(request, SIGN_IN_BODY_LIMITS)
         if (!viewer) throw httpError.unauthorized()
-        const [current, password] = [formField(form, 'current_password', 'Current password'), formField(form, 'password', 'New password')]
-        return jsonResponse(200, loginResponseSchema, await signIn.changePassword(viewer, current, { password, ip, gone }))
+        const passwords = {
+          currentPassword: formField(form, 'current_password', 'Current password'),
+          password: formField(form, 'password', 'New password'),
+        }
+        return jsonResponse(200, loginResponseSchema, await signIn.changePassword(viewer, passwords))
       },
     },
     {

@@ -109,6 +109,17 @@ describe.skipIf(!isPanelBuilt)("changing one's own password", () => {
     expect([await canSignIn(someone, OLD), await canSignIn(someone, NEW)]).toEqual([false, true])
   })
 
+  it('keeps one of two changes at once, and its new session', async () => {
+    const someone = await createPerson()
+    const passwords = [NEW, `${NEW}0`]
+    const answers = await Promise.all(passwords.map((password) => change(someone.api, { current_password: OLD, password })))
+    const kept = await Promise.all(passwords.map((password) => canSignIn(someone, password)))
+    expect(kept.filter(Boolean)).toHaveLength(1)
+    const answer = answers[kept.indexOf(true)]
+    expect(answer?.status, answer?.text).toBe(200)
+    expect((await world.anyone.as(answer?.json.access_token).get('/v1/users/me')).status).toBe(200)
+  })
+
   it.each([
     ['a wrong current password', { current_password: NEW, password: NEW }, 'current_password', WRONG],
     ['no current password', { password: NEW }, 'current_password', 'Current password is required'],

@@ -103,7 +103,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if (THROTTLE > 1) slowDown(page).catch(() => undefined)
         page.on('pageerror', (error) => note(`error: ${error.message}`))
         page.on('console', (message: ConsoleMessage) => {
-          if (!isMissingPicture(message) && ['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()}`)
+          if (!isMissingPicture(message) && ['error', 'warning'].includes(message.type()))
+            note(`${message.type()}: ${message.text()} (${message.location().url})`)
         })
       }
       context.on('page', watch)
