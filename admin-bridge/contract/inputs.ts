@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import type { Entity, Field } from '../../cms/domain/entities'
 import { readValue } from '../../cms/domain/entities/read-value'
 import { richTextMessages } from '../../cms/domain/rich-text/messages'
-import { lexicalToText, toStoredState } from '../../cms/domain/rich-text/lexical-text'
+import { lexicalToText } from '../../cms/domain/rich-text/lexical-text'
 import { readState } from '../../cms/domain/rich-text/read-state'
-import { FORMATTED_NODES_MAX, isTooLarge } from '../../cms/domain/rich-text/size'
 import { richTextNames } from './rich-text-names'
 import { shapeOf, type Declared } from './schemas'
 
@@ -27,13 +26,12 @@ const inputField = (field: Field): z.ZodMiniType => inputValue((sent) => readVal
 /** The schema of the fields in request bodies that create an entity's record; it also reads the values into their stored form. */
 export const inputSchema = ({ fields }: Declared): z.ZodMiniObject => z.object(shapeOf(fields, inputField))
 
-/** An editor state, by the rules of a formatted text. */
+/** An editor state, by the rules of a formatted text. How large it may be depends on the stored one (record-mapping.ts). */
 const inputState = (field: Field): z.ZodMiniType =>
   inputValue((sent) => {
     const { state, problems } = readState(sent)
     const [problem] = problems
     if (problem !== undefined) return { problem }
-    if (isTooLarge(toStoredState(state))) return { problem: richTextMessages.tooMany(FORMATTED_NODES_MAX) }
     const text = readValue(field, lexicalToText(state))
     return text.problem === undefined ? { value: state } : text
   })

@@ -3,7 +3,6 @@ import express from 'express'
 import multer, { MulterError } from 'multer'
 import * as z from 'zod/mini'
 import { RICH_BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from '../../cms/domain/limits'
-import { nextTurn } from '../../cms/turns'
 import { UPLOAD_ALT_FIELD, UPLOAD_FIELD } from '../contract'
 import { readBody, type BodyLimits } from './buffered-body'
 import { clientAbortSignal } from './limits/client-abort'
@@ -12,8 +11,6 @@ import { RequestSlots } from './limits/request-slots'
 
 /** Largest JSON body without formatted text. */
 const JSON_MAX_BYTES = 1024 * 1024
-/** From this size on, a body takes several milliseconds. */
-const LONG_BODY_BYTES = 512 * 1024
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
 
@@ -60,10 +57,7 @@ export async function readJsonBody<T extends z.ZodMiniType>(
 ): Promise<z.infer<T>> {
   if (contentType(request) !== 'application/json' || !isUtf8(request)) throw httpError.unsupportedMediaType('application/json')
   await run(parsers[size], request, response)
-  const { body: bytes } = request
-  const body = parseJson(bytes)
-  // a formatted text takes as long in the schema as in the parser
-  if (bytes instanceof Buffer && bytes.length > LONG_BODY_BYTES) await nextTurn()
+  const body = parseJson(request.body)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw httpError.validationFailed([{ field: 'body', message: 'The request must be a JSON object' }])
   }

@@ -6,7 +6,6 @@ import type { Logger } from 'pino'
 import { isVariantDraft, mediaStem, originalsOf } from '../../cms/domain/media-name'
 import type { Env } from '../../cms/env'
 import { databaseErrorReason } from '../../cms/error-log'
-import { slicesOf } from '../../cms/groups'
 import { isPictureReferenced } from '../../cms/hooks/references'
 import { mediaStore, type MediaStore } from '../../cms/media/media-store'
 import { lastRestore } from './last-restore'
@@ -15,7 +14,6 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Most files removed in one sweep; the next sweep continues. */
 const REMOVALS_MAX = 5_000
-const STEMS_PER_QUERY = 100
 
 /** Access to the database. Both methods throw when it cannot be read. */
 export type MediaIndex = {
@@ -72,19 +70,15 @@ export function payloadMediaIndex(payload: Payload): MediaIndex {
       return docs[0] ? new Date(docs[0].createdAt) : null
     },
     async used(stems) {
-      const used = new Set<string>()
-      for (const some of slicesOf(stems, STEMS_PER_QUERY)) {
-        const filename = { in: some.flatMap(originalsOf) }
-        const { docs } = await payload.find({
-          collection: 'media',
-          where: { filename },
-          pagination: false,
-          limit: 0,
-          depth: 0,
-          overrideAccess: true,
-        })
-        for (const doc of docs) used.add(mediaStem(doc.filename ?? '') ?? '')
-      }
+      const { docs } = await payload.find({
+        collection: 'media',
+        where: { filename: { in: stems.flatMap(originalsOf) } },
+        pagination: false,
+        limit: 0,
+        depth: 0,
+        overrideAccess: true,
+      })
+      const used = new Set(docs.map((doc) => mediaStem(doc.filename ?? '') ?? ''))
       for (const stem of stems) if (!used.has(stem) && (await isPictureReferenced(payload, stem))) used.add(stem)
       return used
     },

@@ -11,7 +11,6 @@ import { pageHeaders, previewHeaders } from './page-headers'
 import { canonicalUrl, isPlainPath, isPreviewPath, isTooLong, canonicalPageUrl, pageKey } from './page-url'
 import { readTemplate, type Template } from './template'
 import type { PagesDeps, Renderer } from './types'
-import { nextTurn } from '../../cms/turns'
 
 export type { PagesDeps } from './types'
 
@@ -32,7 +31,6 @@ async function renderPage({ template, renderer, headers, deps }: Site, url: stri
   const [{ render }, fill] = await Promise.all([renderer(), template()])
   const settings = { analyticsKey: deps.analytics.key, analyticsHost: deps.analytics.host }
   const page = await render({ url, origin: deps.publicUrl, read: deps.read, settings })
-  await nextTurn()
   if (page.redirect) return { status: page.status, headers: { Location: page.redirect }, body: Buffer.alloc(0) }
   return { status: page.status, headers, body: Buffer.from(fill(page)), partial: page.partial }
 }

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { ID_MAX } from '../../cms/domain/limits'
 import { serverMessages } from '../../cms/domain/server-messages'
-import { nextTurn } from '../../cms/turns'
 import { httpError, type HttpError } from '../http/errors'
 import { parseMultipart } from './multipart'
 import { queryError } from './query'
@@ -52,12 +51,7 @@ function isTooDeep(value: object): boolean {
   return false
 }
 
-/** Characters of a body that takes several milliseconds to parse. */
-const LONG_BODY = 100_000
-
-async function jsonError(text: string): Promise<HttpError | null> {
-  const turn = async () => void (text.length > LONG_BODY && (await nextTurn()))
-  await turn()
+function jsonError(text: string): HttpError | null {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -65,11 +59,7 @@ async function jsonError(text: string): Promise<HttpError | null> {
     return malformedJson()
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return httpError.badRequest('The request must be a JSON object')
-  await turn()
-  const error = isTooDeep(value) ? httpError.badRequest(serverMessages.tooDeep) : null
-  // Payload parses the body again
-  await turn()
-  return error
+  return isTooDeep(value) ? httpError.badRequest(serverMessages.tooDeep) : null
 }
 
 /** Decodes UTF-8; null if it is malformed. */

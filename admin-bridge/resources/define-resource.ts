@@ -12,14 +12,14 @@ export type Resource = {
   toWire(documents: readonly StoredRecord[], context: ReadContext): Iterable<WireRecord> | AsyncIterable<WireRecord>
   /** What of a response was saved last: the record itself, or one of those inside it. */
   lastSaved(document: StoredRecord, context: ReadContext): Promise<StoredRecord>
-  /** How many records are read at once. All of them together should occupy the event loop for a few milliseconds. */
+  /** How many records are in memory at once. */
   readonly readAtOnce: number
   /** Messages for values that must be unique, by Payload's field name. */
   readonly duplicateMessages: Readonly<Record<string, string>>
 }
 
-/** A formatted text has up to 200,000 characters. */
-const readAtOnce = (entity: Entity): number => (fieldsOfKind(entity, 'richText').length > 0 ? 25 : 50)
+/** A formatted text takes up to a megabyte. */
+const readAtOnce = (entity: Entity): number => (fieldsOfKind(entity, 'richText').length > 0 ? 10 : 50)
 
 /** Derives a resource from its contract. @param more for responses that contain more than the declared fields. */
 export function defineResource(

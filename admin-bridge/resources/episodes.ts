@@ -2,8 +2,8 @@ import { columnOf } from '../../cms/database/queries/columns'
 import { bestFirst, parseOrders, type Condition } from '../../cms/database/queries/list-query'
 import { drinkContract } from '../contract/drinks'
 import { episodeContract } from '../contract/episodes'
-import { inTurns } from '../http/limits/in-turns'
 import { defineResource } from './define-resource'
+import { inSlices } from './in-slices'
 import type { ReadContext } from './read-context'
 import { hasValue } from './list-parameters'
 import { toWireRecords } from './wire-records'
@@ -23,7 +23,7 @@ async function* withDrinks(documents: readonly StoredRecord[], context: ReadCont
   const conditions = [ofThese, ...(onlyPublished ? [hasValue(drink, 'isPublished', true)] : [])]
   const window = { conditions, order: bestFirst(drink, 'finalRating'), skip: 0, limit: Number.MAX_SAFE_INTEGER }
   const read = async (ids: readonly number[]) => toWireRecords(drink, await store.byIds('drinks', viewer, ids), context)
-  for await (const record of inTurns(await store.ids('drinks', viewer, window), DRINKS_AT_ONCE, read)) {
+  for await (const record of inSlices(await store.ids('drinks', viewer, window), DRINKS_AT_ONCE, read)) {
     const own = inside.get(record['episode_id'])
     if (!own) continue
     own.bytes += Buffer.byteLength(JSON.stringify(record)) + 1

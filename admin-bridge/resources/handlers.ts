@@ -5,7 +5,6 @@ import { defaultOrder, type Condition } from '../../cms/database/queries/list-qu
 import { fieldsOfKind, storedName, wireName, type Entity } from '../../cms/domain/entities'
 import { MEDIA_PATH } from '../../cms/domain/media-name'
 import { preparePicture } from '../../cms/hooks/uploads'
-import { turnFor } from '../../cms/turns'
 import { TOTAL_HEADER } from '../contract'
 import { hasDrafts } from '../contract/drafts'
 import { bodySchema } from '../contract/inputs'
@@ -155,8 +154,6 @@ function writersOf(resource: Resource, store: ContentStore) {
       const write = async (unit: WriteUnit, before: StoredRecord): Promise<StoredRecord> => {
         const stored = await toStoredData(entity, data, before)
         const hasDraft = hasDrafts(entity) && (await unit.findDraft(entity, id)) !== null
-        // comparing texts takes as long as reading them
-        await turnFor(Object.values(before))
         // a PUT that changes nothing must not make anybody's tag stale
         if (!hasDraft && hasStoredValues(entity, before, stored)) return before
         const document = await unit.update(entity.collection, id, stored)

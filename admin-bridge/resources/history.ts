@@ -4,10 +4,10 @@ import { KINDS } from '../../cms/domain/entities/kinds'
 import { TOTAL_HEADER } from '../contract'
 import { anyRecordSchema } from '../contract/any-record'
 import { HISTORY_PATH, historyLineSchema } from '../contract/history'
-import { inTurns } from '../http/limits/in-turns'
 import { invalidParameter, parseChoice, parseFlag, parseId, parseInstantParameter, parsePaging, parseParameter } from '../http/paging'
 import type { ContentStore, WriteUnit } from '../store/content-store'
 import type { ExtraRoute } from './extra-route'
+import { inSlices } from './in-slices'
 import { jsonText } from './responses'
 import { parseAddress, respondRestored } from './kept-records'
 import { RECORDS_MAX_BYTES, jsonArray } from './response-size'
@@ -53,7 +53,7 @@ async function linesThatFit(store: ContentStore, filter: LineFilter, { skip, lim
   }
   const texts: string[] = []
   let bytes = 0
-  for await (const text of inTurns(positions, LINES_AT_ONCE, read)) {
+  for await (const text of inSlices(positions, LINES_AT_ONCE, read)) {
     bytes += Buffer.byteLength(text) + 1
     if (bytes > RECORDS_MAX_BYTES && texts.length > 0) break
     texts.push(text)

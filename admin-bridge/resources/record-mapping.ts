@@ -1,17 +1,14 @@
 import { altName, fieldsOfKind, focusName, stateName, storedName, wireName, type Entity, type Field } from '../../cms/domain/entities'
+import { messageLabel } from '../../cms/domain/entities/read-value'
 import { parseDay } from '../../cms/domain/calendar-date'
 import { isSameValue, stateOf } from '../../cms/domain/records/record-state'
 import { storedValue, valueToWire } from '../../cms/domain/records/wire-value'
 import { relationId } from '../../cms/domain/relation-id'
-import { lexicalToText, toStoredState } from '../../cms/domain/rich-text/lexical-text'
-import { richTextMessages } from '../../cms/domain/rich-text/messages'
-import { FORMATTED_NODES_MAX, hasTooManyBreaks, nodesIn } from '../../cms/domain/rich-text/size'
-import { httpError } from '../http/errors'
+import { toStoredState } from '../../cms/domain/rich-text/lexical-text'
+import { sizeProblem } from '../../cms/domain/rich-text/size'
+import { httpError, type FieldError } from '../http/errors'
 import type { PictureLook } from '../store/picture-looks'
 import { mergeText } from './rich-text/merge-text'
-
-/** Says that a formatted text has too many parts. */
-export const TOO_MANY_PARTS = richTextMessages.tooMany(FORMATTED_NODES_MAX)
 
 /** The fields that every stored record has. Others are read by name. */
 export type StoredRecord = { readonly id: number; readonly createdAt: string; readonly updatedAt: string }
@@ -52,39 +49,36 @@ export function toWireRecord(entity: Entity, document: StoredRecord, looks: Read
   return record
 }
 
-/**
- * The fields, by their names in the API, of texts that are formatted and would get more line breaks than a formatted text may
- * have. It is known before the texts are compared, which would take long.
- */
-export const overlongTexts = (entity: Entity, input: WireRecord, before: StoredRecord | null): string[] =>
-  fieldsOfKind(entity, 'richText').flatMap(([key, field]) => {
-    const name = wireName(key, field)
-    const text = input[name]
-    if (before === null || typeof text !== 'string' || !hasTooManyBreaks(text)) return []
-    const stored = toStoredState(storedValue(before, key))
-    return nodesIn(stored) > 0 && lexicalToText(stored) !== text ? [name] : []
-  })
+/** What a body means for a record, by Payload's field names, and which of its texts are too large, by the names in the body. */
+type StoredInput = { readonly data: Record<string, unknown>; readonly problems: readonly FieldError[] }
 
 /**
  * Converts a parsed request body to Payload's field names. Keys missing from the body are left out, so they stay unchanged.
- * While a long formatted text is merged, other requests get their turn.
  * @param before the stored record of an update; a formatted text keeps what its new plain text did not change.
- * @throws HttpError 422 if a formatted text would have too many line breaks.
  */
-export async function toStoredData(entity: Entity, input: WireRecord, before: StoredRecord | null): Promise<Record<string, unknown>> {
-  const overlong = overlongTexts(entity, input, before)
-  if (overlong.length > 0) throw httpError.validationFailed(overlong.map((field) => ({ field, message: TOO_MANY_PARTS })))
+export async function storedInput(entity: Entity, input: WireRecord, before: StoredRecord | null): Promise<StoredInput> {
   const data: Record<string, unknown> = {}
+  const problems: FieldError[] = []
   for (const [key, field] of Object.entries(entity.fields)) {
     const name = wireName(key, field)
     if (Object.hasOwn(input, name)) data[storedName(key, field)] = input[name]
   }
   for (const [key, field] of fieldsOfKind(entity, 'richText')) {
     const text = data[key]
-    const state = stateName(wireName(key, field))
-    if (Object.hasOwn(input, state)) data[key] = toStoredState(input[state])
-    else if (typeof text === 'string') data[key] = before ? toStoredState(await mergeText(storedValue(before, key), text)) : { text }
+    const name = wireFieldOf(entity, key, input)
+    const old = before && storedValue(before, key)
+    if (name !== wireName(key, field)) data[key] = toStoredState(input[name])
+    else if (typeof text === 'string') data[key] = before ? toStoredState(await mergeText(old, text)) : { text }
+    const message = key in data ? sizeProblem(messageLabel(field), data[key], old) : null
+    if (message !== null) problems.push({ field: name, message })
   }
+  return { data, problems }
+}
+
+/** As {@link storedInput}. @throws HttpError 422 for a text that is too large. */
+export async function toStoredData(entity: Entity, input: WireRecord, before: StoredRecord | null): Promise<Record<string, unknown>> {
+  const { data, problems } = await storedInput(entity, input, before)
+  if (problems.length > 0) throw httpError.validationFailed([...problems])
   return data
 }
 

@@ -1,19 +1,15 @@
 import * as z from 'zod/mini'
 import { LIMIT_MAX } from '../contract'
-import { inTurns } from '../http/limits/in-turns'
+import { inSlices } from './in-slices'
 import type { Resource } from './define-resource'
 import type { ReadContext } from './read-context'
 import type { WireRecord } from './record-mapping'
-import { nextTurn } from '../../cms/turns'
 
 /** A response has at most 2 MB. This is what its records may take; the rest is for what surrounds them. */
 export const RECORDS_MAX_BYTES = 1_950_000
 /** What the drinks inside one episode may take, and how many they may be: the same as in a list. */
 export const EMBEDDED_MAX_BYTES = 500_000
 export const EMBEDDED_MAX = LIMIT_MAX
-
-/** From this size on, other requests get their turn before a response is put together. */
-const LARGE_BYTES = 256 * 1024
 
 type Several<Item> = Iterable<Item> | AsyncIterable<Item>
 
@@ -43,7 +39,7 @@ export async function readThatFit(resource: Resource, context: ReadContext, ids:
   let firstLeftOut: number | null = null
   const read = async (some: readonly number[]): Promise<Several<WireRecord>> =>
     resource.toWire(await context.store.listed(entity.collection, context.viewer, some), context)
-  for await (const record of inTurns(ids, readAtOnce, read)) {
+  for await (const record of inSlices(ids, readAtOnce, read)) {
     const id = Number(record['id'])
     const text = JSON.stringify(z.parse(contract.record, record))
     bytes += Buffer.byteLength(text) + 1
@@ -53,8 +49,6 @@ export async function readThatFit(resource: Resource, context: ReadContext, ids:
     }
     texts.set(id, text)
   }
-  // what follows takes its time too: joining and hashing
-  if (bytes > LARGE_BYTES) await nextTurn()
   return { texts, firstLeftOut }
 }
 

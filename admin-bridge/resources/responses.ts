@@ -1,16 +1,12 @@
 import * as z from 'zod/mini'
 import { withoutStates } from '../contract/rich-text'
-import { nextTurn, turnFor } from '../../cms/turns'
 import type { HttpResponse } from '../http/cache/send-response'
 import { savedByHeader } from './conditional-write'
 import type { Resource } from './define-resource'
 import type { ReadContext } from './read-context'
 import type { StoredRecord, WireRecord } from './record-mapping'
-import { htmlsOf, statesJson } from './rich-text'
+import { htmlsOf, statesOf } from './rich-text'
 import { withLooks } from './wire-records'
-
-/** Characters of a record that takes several milliseconds in each step of its response. */
-const LONG_JSON = 100_000
 
 /** A JSON response. Properties that the schema does not declare are left out. @throws ZodError when the data does not fit it. */
 export function jsonResponse(
@@ -45,19 +41,13 @@ export async function recordResponse(
   { status = 200, more = {} }: { status?: number | undefined; more?: WireRecord } = {},
 ): Promise<HttpResponse> {
   const { contract, entity } = resource
-  await turnFor(Object.values(document))
   const context = await withLooks(entity, document, reader)
   for await (const record of resource.toWire([document], context)) {
     const isAdmin = context.viewer?.isAdmin === true
     const whole = { ...record, ...more, ...(await htmlsOf(entity, document, context)) }
-    const json = JSON.stringify(z.parse(isAdmin ? withoutStates(contract) : contract.detail, whole))
-    // a long text takes long as HTML, as an editor state, and as bytes
-    const pause = json.length > LONG_JSON ? nextTurn : () => undefined
-    await pause()
-    const states = isAdmin ? await statesJson(entity, document) : ''
-    await pause()
-    const headers = isAdmin ? savedByHeader(await resource.lastSaved(document, context)) : {}
-    return jsonText(status, states ? `${json.slice(0, -1)},${states}}` : json, headers)
+    if (!isAdmin) return jsonResponse(status, contract.detail, whole)
+    const headers = savedByHeader(await resource.lastSaved(document, context))
+    return jsonResponse(status, null, { ...z.parse(withoutStates(contract), whole), ...statesOf(entity, document) }, headers)
   }
   throw new Error(`No response for a ${contract.noun}`)
 }

@@ -5,17 +5,16 @@ import { firstMatch } from '../../cms/domain/search/match-ranges'
 import { oneLine } from '../../cms/domain/text'
 import { TOTAL_HEADER } from '../contract'
 import { searchResponseSchema } from '../contract/search-response'
-import { inTurns } from '../http/limits/in-turns'
 import { parseChoice, parseFlag, parsePaging, pagingDefaults } from '../http/paging'
 import type { ContentStore } from '../store/content-store'
 import type { Viewer } from '../store/viewer'
 import { type ReadCall } from './handlers'
+import { inSlices } from './in-slices'
 import { jsonResponse } from './responses'
 import { IS_PUBLISHED, parseWords, type ListParameter } from './list-parameters'
 import { toWireRecords } from './wire-records'
 import type { WireRecord } from './record-mapping'
 import { RECORDS_MAX_BYTES, firstThatFit } from './response-size'
-import { nextTurn } from '../../cms/turns'
 
 /** What a search result shows of a record, by the names of responses; null for what its entity does not have. */
 type ShownNames = {
@@ -53,10 +52,8 @@ const SNIPPET_LEAD = 40
 const DEFAULT_LIMIT = 20
 /** What is read of a body before and after the first match. */
 const AROUND = 1_000
-/** Records that are read at once: other requests get their turn in between. */
+/** Records that are read at once. */
 const READ_AT_ONCE = 24
-/** Characters of bodies that are searched before other requests get their turn. */
-const SEARCHED_AT_ONCE = 100_000
 
 /** The text around the first match, or the start of the body. Of a long body only the part around the match is put on one line. */
 function snippet(body: string, words: string[]): string | null {
@@ -110,18 +107,10 @@ function queryOf(entity: Entity, isPublished: boolean | null) {
 
 /** The results in the order of their ids, read a few at a time. */
 async function* resultsOf(store: ContentStore, viewer: Viewer, found: readonly (Searched & { ids: readonly number[] })[], words: string[]) {
-  let searched = 0
   for (const { ids, ...each } of found) {
     const read = async (some: readonly number[]) =>
       toWireRecords(each.entity, await store.listed(each.entity.collection, viewer, some), { store, viewer })
-    for await (const record of inTurns(ids, READ_AT_ONCE, read)) {
-      searched += bodyOf(each, record).length
-      if (searched > SEARCHED_AT_ONCE) {
-        searched = 0
-        await nextTurn()
-      }
-      yield resultOf(each, record, words)
-    }
+    for await (const record of inSlices(ids, READ_AT_ONCE, read)) yield resultOf(each, record, words)
   }
 }
 

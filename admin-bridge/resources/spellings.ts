@@ -3,7 +3,6 @@ import { entityNames, type Entity } from '../../cms/domain/entities'
 import { kindOf } from '../../cms/domain/entities/kinds'
 import { suggestedLines } from '../../cms/domain/entities/suggested-lines'
 import { SimilarLines } from '../../cms/domain/search/similar-lines'
-import { turnsInLoop } from '../../cms/turns'
 import { contracts } from '../contract/registry'
 import {
   SIMILAR_DEFAULT,
@@ -46,11 +45,7 @@ const COMPARED_MAX = 20_000
 /** The spellings of a line that look like one name: the same but for case, accents and blanks, or with one typing error. The most frequent name stands first. */
 async function similarSpellings(store: ContentStore, { collection }: Entity, field: string): Promise<SimilarSpellings[]> {
   const lines = new SimilarLines<SpellingCount>()
-  const giveTurn = turnsInLoop()
-  for (const spelling of await store.spellings(collection, { field, text: '', skip: 0, limit: COMPARED_MAX })) {
-    lines.add(spelling)
-    await giveTurn()
-  }
+  for (const spelling of await store.spellings(collection, { field, text: '', skip: 0, limit: COMPARED_MAX })) lines.add(spelling)
   const sum = ({ spellings }: SimilarSpellings): number => spellings.reduce((total, each) => total + each.total, 0)
   return lines
     .groups()

@@ -20,7 +20,6 @@ import { conditionally, fieldMessagesOf, writeKey } from './handlers'
 import { resourceOf } from './index'
 import { hasStoredValues, toStoredData, type StoredRecord, type WireRecord } from './record-mapping'
 import { recordResponse } from './responses'
-import { nextTurn } from '../../cms/turns'
 
 /** The name of a drink's episode in bodies. A tasting's drinks are its episode's, so their bodies need not name it. */
 const OF_EPISODE = 'episode_id'
@@ -124,8 +123,6 @@ async function writeDrinks(target: Target, { drinks, removed, restored }: Drinks
   const { unit, episodeId } = target
   const resource = resourceOf('drink')
   for (const [index, { id: drinkId, values }] of drinks.entries()) {
-    // other requests get their turn
-    await nextTurn()
     const prefix = `drinks.${index}`
     const before = drinkId === null ? null : await drinkOf(target, drinkId, `${prefix}.id`)
     if (drinkId !== null && before === null) throw invalid(`${prefix}.id`, NOT_ITS_DRINK)

@@ -4,7 +4,7 @@ import { inOrderOf } from '../../cms/domain/in-order-of'
 import { plainField } from '../../cms/domain/rich-text/plain-field'
 import { storedValue } from '../../cms/domain/records/wire-value'
 import { SAVED_BY } from '../../cms/domain/saving'
-import { STORED_TEXTS } from '../../cms/hooks/texts-of-writes'
+import { STORED_TEXTS } from '../../cms/fields/rich-text'
 import { localApi } from '../../cms/payload-internals'
 import { requiredFlag, type Stored, type Viewer } from './viewer'
 

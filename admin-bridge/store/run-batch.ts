@@ -3,7 +3,6 @@ import { BatchNotes } from './batch-notes'
 import type { ContentStore, WriteUnit } from './content-store'
 import type { Viewer } from './viewer'
 import { fewAtOnce } from './few-at-once'
-import { nextTurn } from '../../cms/turns'
 
 /** An act that has noted nothing for this long has ended with its process. */
 const SILENCE_MS = 15_000
@@ -93,13 +92,8 @@ export async function runBatch<Target>(
   const one = async (target: Target): Promise<void> => {
     const id = work.idOf(target)
     const options = { key: work.keyOf(id), isShort: work.isShort, batch }
-    const write = async (unit: WriteUnit): Promise<boolean> => {
-      // on SQLite, the transactions of a shared commit would otherwise keep the event loop until the last of them
-      await nextTurn()
-      return work.apply(unit, target)
-    }
     try {
-      progress.succeed(await store.write(viewer, write, options))
+      progress.succeed(await store.write(viewer, (unit) => work.apply(unit, target), options))
     } catch (error) {
       const detail = work.sentenceOf(error)
       if (detail === null) progress.problem ??= describe(error)

@@ -1,9 +1,8 @@
 import type { Payload } from 'payload'
 import type { Logger } from 'pino'
 import { dueRecords, type Due } from '../../cms/schedule/schedule'
-import { createContentStore, type ContentStore, type WriteUnit } from './content-store'
+import { createContentStore, type ContentStore } from './content-store'
 import { fewAtOnce } from './few-at-once'
-import { nextTurn } from '../../cms/turns'
 
 /** How often due records are looked for: well below the 60 seconds within which they are to be published. */
 const INTERVAL_MS = 5_000
@@ -34,12 +33,7 @@ async function runSchedule(payload: Payload, store: ContentStore, log: Log, fail
     if (failure && Date.now() - failure.tried < RETRY_MS) return
     const record = { kind: due.entity.noun, id: due.id, act: due.act }
     try {
-      const write = async (unit: WriteUnit): Promise<boolean> => {
-        // on SQLite, the transactions of a shared commit would otherwise keep the event loop until the last of them
-        await nextTurn()
-        return unit.applySchedule(due, now)
-      }
-      const isDone = await store.write(null, write, { isShort: true })
+      const isDone = await store.write(null, (unit) => unit.applySchedule(due, now), { isShort: true })
       if (!isDone) return
       applied++
       log.info(record, 'schedule applied')

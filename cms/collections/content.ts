@@ -16,7 +16,6 @@ import { syncPictures } from '../hooks/pictures'
 import { checkSchedule, settle } from '../hooks/publication'
 import { publishTogether } from '../hooks/publish-together'
 import { applyOnDelete } from '../hooks/references'
-import { prepareTexts, openWrittenTexts } from '../hooks/texts-of-writes'
 import { refuseStaleDeletion, refuseStaleSave, rememberLoadedState } from '../hooks/stale-saves'
 import { rejectTextRatings } from '../hooks/tier'
 import { leaveUnchanged } from '../hooks/unchanged-saves'
@@ -100,13 +99,13 @@ export function contentCollection(entity: Entity, extraFields: readonly Field[] 
     indexes: listIndex(entity),
     timestamps: true,
     hooks: {
-      beforeOperation: [returnWholeRecord, rememberLoadedState, ...ratings, ...(hasTexts ? [leaveTextsOut(entity), prepareTexts] : [])],
+      beforeOperation: [returnWholeRecord, rememberLoadedState, ...ratings, ...(hasTexts ? [leaveTextsOut(entity)] : [])],
       beforeValidate: entity.publishedBy ? [checkSchedule(entity)] : [],
       beforeChange: [refuseStaleSave, ...pictures, ...(entity.publishedBy ? [settle] : []), leaveUnchanged(entity)],
       afterChange: [countChange(entity), noteChange(entity), publishTogether(entity), dateTogether(entity)],
       beforeDelete: [refuseStaleDeletion, keepDeleted(entity), applyOnDelete(entity)],
       afterDelete: [countDeletion(entity), moveToTrash(entity)],
-      afterOperation: [refuseHalfDone, ...(hasTexts ? [openWrittenTexts(entity)] : [])],
+      afterOperation: [refuseHalfDone],
       afterError: [nameDeletion(entity)],
     },
     fields: [

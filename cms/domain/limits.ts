@@ -2,14 +2,14 @@
 export const LINE_MAX = 200
 export const URL_MAX = 2_048
 export const TEXT_MAX = 20_000
-export const CONTENT_MAX = 200_000
+/** A formatted text, as plain text. */
+export const CONTENT_MAX = 100_000
+/** Nodes of a formatted text. One without formatting has no such limit, because it is stored without nodes. */
+export const FORMATTED_NODES_MAX = 5_000
 /** Largest id: that of a signed 32-bit integer. */
 export const ID_MAX = 2_147_483_647
-/**
- * Body of a request that may hold a formatted text. As an editor state, a text of the greatest length takes many times its own
- * size: this leaves 40 bytes for each of its characters.
- */
-export const RICH_BODY_MAX_BYTES = 8 * 1024 * 1024
+/** Body of a request that may hold a formatted text, which takes many times its own size as an editor state. */
+export const RICH_BODY_MAX_BYTES = 2 * 1024 * 1024
 /** A file with records to import. It is read as a whole, so that it can be checked before anything is written. */
 export const IMPORT_MAX_BYTES = 32 * 1024 * 1024
 /** Records in one file. */

@@ -2,45 +2,44 @@ import { isDeepStrictEqual } from 'node:util'
 import { ValidationError, type Field, type FieldHook, type PayloadRequest, type TextareaField, type TextField } from 'payload'
 import { holdPicture } from '../database/hold-picture'
 import type { FieldOf } from '../domain/entities'
-import { valueProblem } from '../domain/entities/read-value'
+import { messageLabel, valueProblem } from '../domain/entities/read-value'
 import { serverMessages } from '../domain/server-messages'
 import { lexicalToText, toStoredState } from '../domain/rich-text/lexical-text'
 import { plainField } from '../domain/rich-text/plain-field'
-import { richTextMessages } from '../domain/rich-text/messages'
 import { readState, readStored } from '../domain/rich-text/read-state'
-import { FORMATTED_NODES_MAX, isTooLarge } from '../domain/rich-text/size'
+import { sizeProblem } from '../domain/rich-text/size'
 import { plainTextOf, toEditorState } from '../domain/rich-text/stored-state'
 import { picturesField, picturesIn, pictureList } from '../domain/rich-text/used-pictures'
 import { isBlank, storedLineEnds } from '../domain/text'
-import { STORED_TEXTS } from '../hooks/texts-of-writes'
-import { turnFor } from '../turns'
 import { HIDDEN } from './list-keys'
 
+/** Marks a context in which formatted texts are read as they are stored. */
+export const STORED_TEXTS = 'storedTexts'
+
 /** What is wrong with a state, apart from what an earlier release has stored; null for nothing. */
-function newProblem(problems: ReadonlySet<string>, stored: unknown, previousValue: unknown): string | null {
+function newProblem(problems: ReadonlySet<string>, previousValue: unknown): string | undefined {
   const known = problems.size === 0 || isBlank(previousValue) ? new Set() : readStored(previousValue).problems
-  const isNewlyTooLarge = isTooLarge(stored) && !isTooLarge(previousValue)
-  return [...problems].find((problem) => !known.has(problem)) ?? (isNewlyTooLarge ? richTextMessages.tooMany(FORMATTED_NODES_MAX) : null)
+  return [...problems].find((problem) => !known.has(problem))
 }
 
 /**
  * Brings an editor state into its stored form, and rejects one that holds what a text may not hold. What an earlier release
  * has stored may stay, so that such a record can still be edited.
  */
-const settleState: FieldHook = async ({ value, previousValue, collection, field, req }) => {
-  if (isBlank(value)) return value
-  const text = plainTextOf(value)
-  if (text !== null) return { text: storedLineEnds(text) }
-  await turnFor([value])
-  if (isDeepStrictEqual(value, previousValue)) return toStoredState(value)
-  await turnFor([value])
-  const { state, problems } = readState(value)
-  const stored = problems.size === 0 ? toStoredState(state) : value
-  const message = newProblem(problems, stored, previousValue)
-  if (message) throw new ValidationError({ collection: collection?.slug, errors: [{ message, path: field.name ?? '' }] }, req.t)
-  await turnFor([stored])
-  return stored
-}
+const settleState =
+  (label: string): FieldHook =>
+  ({ value, previousValue, collection, field, req }) => {
+    if (isBlank(value)) return value
+    const text = plainTextOf(value)
+    if (text === null && isDeepStrictEqual(value, previousValue)) return toStoredState(value)
+    const { state, problems } = text === null ? readState(value) : { state: { text: storedLineEnds(text) }, problems: new Set<string>() }
+    const stored = problems.size === 0 ? toStoredState(state) : value
+    // the API looks at sizes itself; what returns from the history or the trash may be as large as it was
+    const isTyped = req.payloadAPI !== 'local'
+    const message = newProblem(problems, previousValue) ?? (isTyped ? sizeProblem(label, stored, previousValue) : null)
+    if (message) throw new ValidationError({ collection: collection?.slug, errors: [{ message, path: field.name ?? '' }] }, req.t)
+    return stored
+  }
 
 /** Gives the panel the editor state of a text without formatting. */
 const openState: FieldHook = ({ value, context }) => (context[STORED_TEXTS] === true ? value : toEditorState(value))
@@ -60,12 +59,7 @@ const plainText = (name: string): TextareaField => ({
   name: plainField(name),
   type: 'textarea',
   hooks: {
-    beforeChange: [
-      async ({ siblingData }) => {
-        await turnFor([siblingData[name]])
-        return lexicalToText(siblingData[name])
-      },
-    ],
+    beforeChange: [({ siblingData }) => lexicalToText(siblingData[name])],
   },
 })
 
@@ -86,14 +80,10 @@ export const richTextFields = (name: string, field: FieldOf<'richText'>): Field[
     required: true,
     // lists are read without it (hooks/lists-without-texts.ts)
     admin: { disableListColumn: true, disableListFilter: true },
-    hooks: { beforeValidate: [settleState], afterRead: [openState] },
-    validate: async (value: unknown, { req, event, previousValue }) => {
-      await turnFor([value])
-      return (
-        valueProblem(field, lexicalToText(value)) ??
-        (event === 'onChange' ? true : ((await missingPicture(value, previousValue, req)) ?? true))
-      )
-    },
+    hooks: { beforeValidate: [settleState(messageLabel(field))], afterRead: [openState] },
+    validate: async (value: unknown, { req, event, previousValue }) =>
+      valueProblem(field, lexicalToText(value)) ??
+      (event === 'onChange' ? true : ((await missingPicture(value, previousValue, req)) ?? true)),
   },
   plainText(name),
   usedPictures(name),

@@ -1,7 +1,6 @@
 import type { Field } from 'payload'
 import type { Entity } from '../domain/entities'
 import { searchTextOf } from '../domain/lists/search-text'
-import { turnFor } from '../turns'
 
 /** A hidden field with a record's searchable text, updated with every save. */
 export const searchText = (entity: Entity): Field => ({
@@ -12,11 +11,6 @@ export const searchText = (entity: Entity): Field => ({
   access: { create: () => false, update: () => false },
   validate: () => true,
   hooks: {
-    beforeChange: [
-      async ({ siblingData }) => {
-        await turnFor(Object.values(siblingData))
-        return searchTextOf(entity, (key) => siblingData[key])
-      },
-    ],
+    beforeChange: [({ siblingData }) => searchTextOf(entity, (key) => siblingData[key])],
   },
 })

@@ -6,15 +6,12 @@ import { deletionOf, endDeletion, restoredOf } from '../database/history/write-c
 import type { Entity } from '../domain/entities'
 import { kindOf } from '../domain/entities/kinds'
 import { picturesOf, stateOf, titleOf } from '../domain/records/record-state'
-import { turnFor } from '../turns'
 
 /** Notes a created or changed record in the history, in its transaction and whichever door it came through. */
 export const noteChange =
   (entity: Entity): CollectionAfterChangeHook =>
   async ({ doc, previousDoc, operation, req }) => {
-    await turnFor(Object.values(doc))
     const before = operation === 'create' ? null : stateOf(entity, previousDoc)
-    await turnFor(Object.values(doc))
     const restored = operation === 'create' ? restoredOf(req, entity.collection) : null
     await noteWrite(req, entity, {
       id: Number(doc.id),
@@ -41,12 +38,10 @@ export const moveToTrash =
     const { doc, root, links } = deletionOf(req, key)
     endDeletion(req, key)
     if (!doc || !('createdAt' in doc)) return
-    await turnFor(Object.values(doc))
     const state = stateOf(entity, doc)
     const title = titleOf(entity, state)
     const deletedAt = new Date().toISOString()
     const version = await noteDeletion(req, key, title, deletedAt)
-    await turnFor(Object.values(state))
     const createdAt = new Date(String(doc.createdAt)).toISOString()
     const { user: deletedBy } = authorOf(req)
     const pictures = picturesOf(entity, state)

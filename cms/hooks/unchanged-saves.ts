@@ -4,7 +4,6 @@ import { markUnchanged } from '../database/unchanged-writes'
 import type { Entity } from '../domain/entities'
 import { stateOf, type RecordState } from '../domain/records/record-state'
 import { toStoredState } from '../domain/rich-text/lexical-text'
-import { turnFor } from '../turns'
 
 /** Every save sends or sets them. */
 const TIMES: ReadonlySet<string> = new Set(['createdAt', 'updatedAt'])
@@ -25,17 +24,10 @@ const isSameState = (one: RecordState, other: RecordState): boolean =>
  */
 export const leaveUnchanged =
   (entity: Entity): CollectionBeforeChangeHook =>
-  async ({ collection, data, operation, originalDoc, req }) => {
+  ({ collection, data, operation, originalDoc, req }) => {
     if (operation !== 'update' || req.payloadAPI !== 'REST') return data
-    const texts = Object.values({ ...originalDoc, ...data })
-    await turnFor(texts)
-    const before = stateOf(entity, originalDoc)
-    await turnFor(texts)
-    const after = stateOf(entity, { ...originalDoc, ...data })
-    await turnFor(texts)
+    const [before, after] = [stateOf(entity, originalDoc), stateOf(entity, { ...originalDoc, ...data })]
     if (isSameState(before, after)) markUnchanged(req, collection.slug, originalDoc['id'])
-    // Payload copies all of it next
-    await turnFor(texts)
     return data
   }
 

@@ -5,7 +5,6 @@ import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey,
 import { mediaTypeOf, originalsOf } from '../domain/media-name'
 import type { Env } from '../env'
 import { errorCode } from '../error-code'
-import { slicesOf } from '../groups'
 import { uploadClientConfig } from './bucket-client'
 
 /** Files per page of a listing. */
@@ -39,8 +38,9 @@ export function folderStore(folder: string): MediaStore {
   const at = (name: string): string => path.join(folder, path.basename(name))
   return {
     async *pages() {
-      for (const some of slicesOf(await readdir(folder), PAGE_SIZE)) {
-        const files = await Promise.all(some.map((name) => fileAt(at(name))))
+      const names = await readdir(folder)
+      for (let from = 0; from < names.length; from += PAGE_SIZE) {
+        const files = await Promise.all(names.slice(from, from + PAGE_SIZE).map((name) => fileAt(at(name))))
         yield files.filter((file) => file !== null)
       }
     },

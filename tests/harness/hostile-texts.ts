@@ -168,7 +168,7 @@ export const REFUSED: readonly [name: string, state: unknown, message: string][]
   ['a deep list', stateWith(deep(30, (inner) => listNode(itemNode(inner)), listNode(itemNode(textNode('x'))))), DEEP],
   ['deep unknown nodes', stateWith(deep(400, (inner) => ({ type: 'x', children: [inner] }), words)), 'Content cannot contain "x"'],
   ['deep inline nodes', stateWith(paragraphNode(deep(400, (inner) => linkNode('https://e.example', inner), textNode('x')))), DEEP],
-  ['a long text', stateWith(paragraphNode(textNode('x'.repeat(200_001)))), 'Content must have at most 200,000 characters'],
+  ['a long text', stateWith(paragraphNode(textNode('x'.repeat(100_001)))), 'Content must have at most 100,000 characters'],
   ['no text', stateWith(), 'Content is required'],
   ['only a rule', stateWith({ type: 'horizontalrule' }), 'Content is required'],
 ]

@@ -6,7 +6,8 @@ import { UNPUBLISH_FIRST, WITHDRAWAL_FIRST } from '../../../cms/domain/records/s
 import { serverMessages } from '../../../cms/domain/server-messages'
 import type { ErrorResponse } from '../../contract/errors'
 
-type FieldError = { field: string; message: string }
+/** What is wrong with a field, by its name in the API. */
+export type FieldError = { field: string; message: string }
 
 /** An error that is safe to report to a client: status, message, and optionally the invalid fields, the current record and extra headers. */
 export class HttpError extends Error {
@@ -124,10 +125,13 @@ export function storageOutage(error: unknown): HttpError | null {
   return known.status === 503 ? known : outage(known.detail)
 }
 
+const MIB = 1024 * 1024
+
 /** Maps errors of the parsers that run before a handler: bodies, multipart forms, paths. */
 function fromParser(error: unknown): HttpError | null {
-  const { status, type }: { status?: unknown; type?: unknown } = typeof error === 'object' && error !== null ? error : {}
-  if (type === 'entity.too.large') return httpError.payloadTooLarge()
+  const { status, type, limit }: { status?: unknown; type?: unknown; limit?: unknown } =
+    typeof error === 'object' && error !== null ? error : {}
+  if (type === 'entity.too.large') return httpError.payloadTooLarge(`The request is larger than ${Number(limit) / MIB} MiB`)
   if (type === 'entity.parse.failed') return httpError.badRequest('The request is not valid JSON')
   if (status === 415) return httpError.unsupportedEncoding()
   if (status === 416) return httpError.rangeNotSatisfiable()

@@ -23,34 +23,15 @@ const NOT_INSTALLED = [
 const SHORT_MAP = Buffer.from('{"version":3,"sources":["package"],"mappings":"AAAA"}').toString('base64')
 
 /**
- * The code with which Payload (3.90) sets each value of a copy, and code that does the same in a third of the time: `Reflect.set` is slow,
- * and a new object seldom has the key. Payload copies a document ten times in a save, each time without a pause.
- */
-const PAYLOAD_COPIES = /\/payload\/dist\/utilities\/deepCopyObject\.js$/
-const QUICKER_COPIES = [
-  ['!Object.hasOwn(target, key) && key in target', 'key in target && !Object.hasOwn(target, key)'],
-  ['if (!Reflect.set(target, key, value)) {', '{ target[key] = value; return target;'],
-]
-
-/** Replaces texts of a file. @throws Error if one of them is not there: a new release of the package needs another look. */
-const replaced = (path, code, changes) =>
-  changes.reduce((text, [from, to]) => {
-    if (!text.includes(from)) throw new Error(`${path} does not contain "${from}"`)
-    return text.replace(from, to)
-  }, code)
-
-/**
  * Leaves packages out of the source maps. Node parses a bundle's whole map on the first stack trace, and nobody debugs packages.
- * Makes Payload's copies quicker.
  */
-const preparePackages = {
-  name: 'prepare-packages',
+const leaveMapsOut = {
+  name: 'leave-maps-out',
   setup: (build) =>
-    build.onLoad({ filter: /\/node_modules\/.+\.[cm]?js$/ }, ({ path }) => {
-      const code = readFileSync(path, 'utf8')
-      const contents = PAYLOAD_COPIES.test(path) ? replaced(path, code, QUICKER_COPIES) : code
-      return { contents: `${contents}\n//# sourceMappingURL=data:application/json;base64,${SHORT_MAP}`, loader: 'default' }
-    }),
+    build.onLoad({ filter: /\/node_modules\/.+\.[cm]?js$/ }, ({ path }) => ({
+      contents: `${readFileSync(path, 'utf8')}\n//# sourceMappingURL=data:application/json;base64,${SHORT_MAP}`,
+      loader: 'default',
+    })),
 }
 
 /** The server, its worker, the tools, and an entry for each package that the panel shares with the server. */
@@ -88,7 +69,7 @@ export const bundleInto = ({ outdir = SERVER_DIR, plugins = [], entries = ENTRIE
     jsx: 'automatic',
     logLevel: 'warning',
     metafile: true,
-    plugins: [...plugins, preparePackages],
+    plugins: [...plugins, leaveMapsOut],
   })
 
 /** Writes the bundles to dist/server and removes those of earlier builds. */

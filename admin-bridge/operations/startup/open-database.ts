@@ -20,12 +20,9 @@ import { installSingleWriter } from '../../../cms/database/sqlite/single-writer'
 import { withStartLock } from '../../../cms/database/start-lock'
 import { glanceAtFolder, onUploads, probeFolder, storageHealth } from '../../../cms/database/storage-health'
 import { installMongoTransactions } from '../../../cms/database/mongo-transactions'
-import { storeTreesWhole } from '../../../cms/database/mongodb/whole-trees'
-import { pauseBetweenSteps } from '../../../cms/database/pauses'
 import { skipUnchangedWrites } from '../../../cms/database/unchanged-writes'
 import { EnvError, createFolder, type Env } from '../../../cms/env'
 import { databaseErrorReason } from '../../../cms/error-log'
-import { leaveVersionsUnread } from '../../../cms/database/sqlite/unread-versions'
 import { prepareMongo } from '../../../cms/database/mongodb/prepare-mongo'
 import { withMongo } from '../backup/mongo-content'
 import { beginUse, finishBeforeUse } from '../backup/locks'
@@ -76,9 +73,7 @@ function unopened(error: unknown): never {
 async function connect(env: Env): Promise<Payload> {
   const { default: config } = await import('../../../cms/payload.config')
   const payload = await getPayload({ config }).catch(unopened)
-  if (env.isMongo) storeTreesWhole(payload)
   skipUnchangedWrites(payload)
-  pauseBetweenSteps(payload)
   payload.logger.level = env.LOG_LEVEL === 'info' ? 'warn' : env.LOG_LEVEL
   return payload
 }
@@ -117,7 +112,6 @@ async function openSqlite(payload: Payload, env: Env, log: Log): Promise<OpenDat
     log.error({ file }, 'the database file was moved, deleted or replaced: reads and writes fail until a restart'),
   )
   keepRestoredIds(payload)
-  leaveVersionsUnread(payload)
   const version = new SqliteVersion(guard)
   const closeWriter = await installSingleWriter(payload, { guard, onCommit: () => version.raise() })
   storageHealth.setProbe('database', () => probeSqlite(payload, file))

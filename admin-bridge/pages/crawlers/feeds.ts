@@ -5,8 +5,6 @@ import { Feed, type Extension, type Item } from 'feed'
 import { entities } from '../../../cms/domain/entities'
 import { LISTED_AT } from '../../../cms/domain/entities/publication'
 import { mediaTypeOf, pictureFrom } from '../../../cms/domain/media-name'
-import { groupsOf } from '../../../cms/groups'
-import { nextTurn } from '../../../cms/turns'
 import {
   addresses,
   PUBLIC_ENTITIES,
@@ -27,11 +25,9 @@ import type { Read } from '../../public-site/types'
 const ENTRIES_MAX = 50
 /** Long entries reduce their number, so that a feed is no larger than other responses. */
 const CHARACTERS_MAX = 600_000
-/** What is read together: a long entry by itself. */
-const AT_ONCE = { cost: 50_000, items: 10 } as const
 
-/** A record that a feed may have. `item` is null if it has gone meanwhile; `characters` is about its length. */
-type Entry = { date: Date; updatedAt: Date; characters: number; item: () => Promise<Item | null> }
+/** A record that a feed may have. `item` is null if it has gone meanwhile. */
+type Entry = { date: Date; updatedAt: Date; item: () => Promise<Item | null> }
 
 const CHANNELS: Readonly<Record<FeedName, { description: string; page: string }>> = {
   all: { description: 'New episodes, drinks, restaurant reviews, quotes and posts.', page: addresses.home },
@@ -87,7 +83,6 @@ async function readEntries<Name extends PublicEntity>(read: Read, name: Name, or
   return [...records.values()].map((record) => ({
     date: parseISO(feedDateOf(name, record)),
     updatedAt: parseISO(record.updated_at),
-    characters: JSON.stringify(record).length,
     item: async () => {
       const details = await readDetails(read, name, record)
       return details && itemOf(name, details, origin)
@@ -95,18 +90,16 @@ async function readEntries<Name extends PublicEntity>(read: Read, name: Name, or
   }))
 }
 
-/** The first items that together have at most `CHARACTERS_MAX` characters. Entries that have no room are hardly read. */
+/** The first items that together have at most `CHARACTERS_MAX` characters. Entries after them are not read. */
 async function itemsThatFit(entries: readonly Entry[]): Promise<Item[]> {
   const items: Item[] = []
   let characters = 0
-  for (const some of groupsOf(entries, (entry) => entry.characters, AT_ONCE)) {
-    await nextTurn()
-    for (const item of await Promise.all(some.map((entry) => entry.item()))) {
-      if (!item) continue
-      characters += item.title.length + (item.description?.length ?? 0) + (item.content?.length ?? 0)
-      if (characters > CHARACTERS_MAX) return items
-      items.push(item)
-    }
+  for (const entry of entries) {
+    const item = await entry.item()
+    if (!item) continue
+    characters += item.title.length + (item.description?.length ?? 0) + (item.content?.length ?? 0)
+    if (characters > CHARACTERS_MAX) return items
+    items.push(item)
   }
   return items
 }

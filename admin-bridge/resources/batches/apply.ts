@@ -17,7 +17,7 @@ import type { BatchWork } from '../../store/run-batch'
 import { staleness } from '../conditional-write'
 import type { Resource } from '../define-resource'
 import { fieldMessagesOf, writeKey } from '../handlers'
-import { hasStoredValues, toStoredData, type StoredRecord, type WireRecord } from '../record-mapping'
+import { hasStoredValues, storedInput, type StoredRecord, type WireRecord } from '../record-mapping'
 import { recordResponse } from '../responses'
 import type { BatchValues, SpelledLine } from './batch-body'
 import { doneBy, giveBack, setInDraft, tidyDraft, type Done } from './drafts'
@@ -116,14 +116,15 @@ async function linesOf(store: ContentStore, { id: batch, kind }: Batch): Promise
 }
 
 /** The values that a record had before a change, as they are stored. A time at which it would be published that has passed stays away. */
-function valuesBefore({ entity }: Resource, { changes }: Line): Promise<Readonly<Record<string, unknown>>> {
+async function valuesBefore({ entity }: Resource, { changes }: Line): Promise<Readonly<Record<string, unknown>>> {
   const publishAt = wireName('publishAt', { kind: 'moment' })
   const now = new Date().toISOString()
   const before = changes.map(({ field, before: value }) => [
     field,
     field === publishAt && typeof value === 'string' && value <= now ? null : value,
   ])
-  return toStoredData(entity, z.parse(bodySchema(entity, true), Object.fromEntries(before)), null)
+  // not `toStoredData`: what comes back may be as large as it was
+  return (await storedInput(entity, z.parse(bodySchema(entity, true), Object.fromEntries(before)), null)).data
 }
 
 const formattedTexts = (entity: Resource['entity']): string[] => richTextNames(entity).map(({ text }) => text)

@@ -1,8 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import { groupDigits } from '../../../cms/domain/group-digits'
 import type { Entity } from '../../../cms/domain/entities'
 import { CONTENT_MAX, IMPORT_ROWS_MAX } from '../../../cms/domain/limits'
 import { oneLine } from '../../../cms/domain/text'
-import { turnsInLoop } from '../../../cms/turns'
 import { httpError, type HttpError } from '../../http/errors'
 import type { WireRecord } from '../record-mapping'
 import { ID, type Column } from './columns'
@@ -42,13 +42,12 @@ export const tooMany = (): HttpError => refused(`At most ${groupDigits(IMPORT_RO
  * @param check of each part before it is given. @throws once nobody waits.
  */
 export async function* partsOf(bytes: Buffer, signal: AbortSignal | undefined, check?: (part: Buffer) => void): AsyncGenerator<Buffer> {
-  const giveTurn = turnsInLoop()
   for (let at = 0; at < bytes.length; at += AT_ONCE) {
     signal?.throwIfAborted()
     const part = bytes.subarray(at, at + AT_ONCE)
     check?.(part)
     yield part
-    await giveTurn()
+    await setImmediate()
   }
 }
 

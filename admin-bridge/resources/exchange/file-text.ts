@@ -1,7 +1,7 @@
 import type { Entity } from '../../../cms/domain/entities'
 import { storedValue } from '../../../cms/domain/records/wire-value'
+import { readStored } from '../../../cms/domain/rich-text/read-state'
 import type { StoredRecord } from '../record-mapping'
-import { statePieces } from '../rich-text/state-json'
 import { toCell } from './cells'
 import { ID, columnValue, exportedColumns, templateColumns, type Column } from './columns'
 import type { Format } from './file-content'
@@ -13,8 +13,7 @@ export type FileText = {
   readonly last: string
   /** A file without records. */
   readonly empty: string
-  /** A record in pieces: an editor state can have many megabytes, which need not be in memory at once. */
-  readonly record: (document: StoredRecord) => Iterable<string>
+  readonly record: (document: StoredRecord) => string
 }
 
 // Excel takes a file for UTF-8 only if it begins with this mark
@@ -32,26 +31,12 @@ const quoted = (cell: string): string => (QUOTED.test(cell) ? `"${escaped(cell)}
 /** In an editor state, one stands in texts alone. A reader that divides cells there could find a formula behind it. */
 const SEMICOLON = String.raw`\u003b`
 
-/** Characters of an editor state in which quotation marks are escaped at once: there can be one for every five. */
-const ESCAPED_AT_ONCE = 64 * 1024
+const stateJson = (document: StoredRecord, { key }: Column): string => JSON.stringify(readStored(storedValue(document, key)).state)
 
-/** A text in slices. None ends between the two halves of a character, because each is encoded on its own. */
-function* slices(text: string): Generator<string> {
-  for (let from = 0; from < text.length;) {
-    const most = from + ESCAPED_AT_ONCE
-    const end = /[\ud800-\udbff]/.test(text[most - 1] ?? '') ? most + 1 : most
-    yield text.slice(from, end)
-    from = end
-  }
-}
-
-function* csvCell(document: StoredRecord, column: Column): Generator<string> {
-  if (!column.isState) return yield quoted(toCell(columnValue(document, column), column))
-  yield '"'
-  for (const piece of statePieces(storedValue(document, column.key)))
-    for (const slice of slices(piece)) yield escaped(slice.replaceAll(';', SEMICOLON))
-  yield '"'
-}
+const csvCell = (document: StoredRecord, column: Column): string =>
+  column.isState
+    ? `"${escaped(stateJson(document, column).replaceAll(';', SEMICOLON))}"`
+    : quoted(toCell(columnValue(document, column), column))
 
 const headerOf = (names: readonly string[]): string => BYTE_ORDER_MARK + names.map(quoted).join(',') + LINE_END
 
@@ -60,27 +45,16 @@ export const templateText = (entity: Entity): string => headerOf(templateColumns
 
 function csvText(columns: readonly Column[]): FileText {
   const header = headerOf([ID, ...columns.map(({ name }) => name)])
-  function* record(document: StoredRecord): Generator<string> {
-    yield String(document.id)
-    for (const column of columns) {
-      yield ','
-      yield* csvCell(document, column)
-    }
-    yield LINE_END
-  }
+  const record = (document: StoredRecord): string =>
+    [String(document.id), ...columns.map((column) => csvCell(document, column))].join(',') + LINE_END
   return { first: header, between: '', last: '', empty: header, record }
 }
 
 function jsonText(columns: readonly Column[]): FileText {
-  function* record(document: StoredRecord): Generator<string> {
-    yield `{"${ID}":${document.id}`
-    for (const column of columns) {
-      yield `,"${column.name}":`
-      if (column.isState) yield* statePieces(storedValue(document, column.key))
-      else yield JSON.stringify(columnValue(document, column) ?? null)
-    }
-    yield '}'
-  }
+  const valueOf = (document: StoredRecord, column: Column): string =>
+    column.isState ? stateJson(document, column) : JSON.stringify(columnValue(document, column) ?? null)
+  const record = (document: StoredRecord): string =>
+    `{${[`"${ID}":${document.id}`, ...columns.map((column) => `"${column.name}":${valueOf(document, column)}`)].join(',')}}`
   return { first: '[\n', between: ',\n', last: '\n]\n', empty: '[]\n', record }
 }
 

@@ -7,7 +7,7 @@ import { storedValue } from '../../../cms/domain/records/wire-value'
 import { readStored } from '../../../cms/domain/rich-text/read-state'
 import { lexicalToText, toStoredState } from '../../../cms/domain/rich-text/lexical-text'
 import { bodySchema } from '../../contract/inputs'
-import { overlongTexts, TOO_MANY_PARTS, toStoredData, type StoredRecord, type WireRecord } from '../record-mapping'
+import { storedInput, type StoredRecord, type WireRecord } from '../record-mapping'
 import { ID, columnValue, importedColumns, type Column } from './columns'
 import type { Problem } from './file-content'
 
@@ -96,9 +96,8 @@ export async function judged(entity: Entity, values: WireRecord, before: StoredR
   const parsed = z.safeParse(rulesOf(entity, before !== null), sent)
   if (!parsed.success)
     return { ...nothing, problems: parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || null, message })) }
-  const overlong = overlongTexts(entity, parsed.data, before)
-  if (overlong.length > 0) return { ...nothing, problems: overlong.map((field) => ({ field, message: TOO_MANY_PARTS })) }
-  const all = await toStoredData(entity, parsed.data, before)
+  const { data: all, problems } = await storedInput(entity, parsed.data, before)
+  if (problems.length > 0) return { ...nothing, problems }
   const stored = before ? Object.fromEntries(Object.entries(all).filter(([name]) => !isUnchanged(entity, name, all, before))) : all
   const unpublishAt = wireName('unpublishAt', { kind: 'moment' })
   const isOutOfOrder = entity.publishedBy !== undefined && isWithdrawnFirst(publicationOf({ ...before, ...stored }))

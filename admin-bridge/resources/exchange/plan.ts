@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { Entity } from '../../../cms/domain/entities'
 import { ID_MAX } from '../../../cms/domain/limits'
 import { stateOf, titleOf } from '../../../cms/domain/records/record-state'
@@ -12,8 +13,6 @@ import { problemsAmong } from './problems-among'
 import { judged, type Change } from './judge-row'
 import { withValue, type FileContent, type FileRow, type Format, type Problem } from './file-content'
 import { readFile } from './read-file'
-import { slicesOf } from '../../../cms/groups'
-import { nextTurn, turnsInLoop } from '../../../cms/turns'
 
 /** A record to make (without an id) or to change. */
 export type Step = {
@@ -131,12 +130,13 @@ async function* withRecords(
   rows: readonly FileRow[],
 ): AsyncGenerator<[FileRow, StoredRecord | null | undefined][]> {
   const { entity, readAtOnce } = resource
-  for (const some of slicesOf(rows, readAtOnce)) {
+  for (let at = 0; at < rows.length; at += readAtOnce) {
+    const some = rows.slice(at, at + readAtOnce)
     const ids = some.flatMap(({ values: { [ID]: id } }) => (isId(id) ? [id] : []))
     const found = new Map<unknown, StoredRecord>((await store.byIds(entity.collection, viewer, ids)).map((each) => [each.id, each]))
     yield some.map((each) => [each, (each.values[ID] ?? null) === null ? null : found.get(each.values[ID])])
     // other requests get their turn
-    await nextTurn()
+    await setImmediate()
   }
 }
 
@@ -145,11 +145,9 @@ async function judgeAll(context: Context, { rows }: FileContent, { onProgress, s
   const findings = new Findings(entity)
   const wrongIds = idProblems(rows)
   let checked = 0
-  const giveTurn = turnsInLoop()
   for await (const some of withRecords(context, rows)) {
     signal?.throwIfAborted()
     for (const [each, before] of some) {
-      await giveTurn()
       const wrongId = wrongIds.get(each)
       const unknown = before === undefined ? { row: each.row, field: ID, message: `There is no ${entity.noun} with this id` } : null
       if (each.problems.length > 0) findings.problems.push(...each.problems)
@@ -180,7 +178,6 @@ function withValues({ rows }: FileContent, problems: readonly Problem[]): Proble
 export async function planImport(context: Context, format: Format, bytes: Buffer, options: Options = {}): Promise<Plan> {
   const { entity } = context.resource
   const content = await readFile(entity, format, bytes, options.signal)
-  await nextTurn()
   const file = createHash('sha256').update(bytes).digest('base64url')
   // with a column that is wrong, each row would be wrong
   const findings = await judgeAll(context, content.problems.length > 0 ? { ...content, rows: [] } : content, options)

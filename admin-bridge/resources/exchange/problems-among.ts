@@ -3,10 +3,10 @@ import type { Condition } from '../../../cms/database/queries/list-query'
 import { fieldsOfKind, storedName, wireName, type ContentCollection } from '../../../cms/domain/entities'
 import { storedValue } from '../../../cms/domain/records/wire-value'
 import { relationId } from '../../../cms/domain/relation-id'
-import { inTurns } from '../../http/limits/in-turns'
 import type { ContentStore } from '../../store/content-store'
 import type { Viewer } from '../../store/viewer'
 import type { Resource } from '../define-resource'
+import { inSlices } from '../in-slices'
 import type { Problem } from './file-content'
 import type { Step } from './plan'
 
@@ -51,7 +51,7 @@ async function takenSlugs(context: Context, steps: readonly Step[]): Promise<Pro
     const ids = await idsWith(context, entity.collection, { is: 'oneOf', column: columnOf(entity, key), values: slugs })
     const owners = new Map<unknown, number>()
     const read = (some: readonly number[]) => store.listed(entity.collection, viewer, some)
-    for await (const owner of inTurns(ids, resource.readAtOnce, read)) owners.set(storedValue(owner, key), owner.id)
+    for await (const owner of inSlices(ids, resource.readAtOnce, read)) owners.set(storedValue(owner, key), owner.id)
     const rows = new Map<string, number>()
     for (const { row, id, slug } of wanted) {
       const [owner, other] = [owners.get(slug), rows.get(slug)]

@@ -4,7 +4,6 @@ import type { Entity } from '../../../cms/domain/entities'
 import { plainHeading } from '../../../cms/domain/entities/headings'
 import { groupDigits } from '../../../cms/domain/group-digits'
 import { IMPORT_ROWS_MAX, RICH_BODY_MAX_BYTES } from '../../../cms/domain/limits'
-import { turnsInLoop } from '../../../cms/turns'
 import type { WireRecord } from '../record-mapping'
 import { fromCell, toId } from './cells'
 import { ID, columnsByHeading, importedColumns, type Column } from './columns'
@@ -94,9 +93,7 @@ class Rows {
 async function contentOfRecords(entity: Entity, records: AsyncIterable<string[]>): Promise<FileContent> {
   let rows: Rows | null = null
   let row = 0
-  const giveTurn = turnsInLoop()
   for await (const cells of records) {
-    await giveTurn()
     row++
     // blank lines count too: without the line of the names
     if (row > IMPORT_ROWS_MAX + 1) throw tooMany()

@@ -1,22 +1,16 @@
 import { ID as ID_COLUMN } from '../../../cms/database/queries/columns'
 import type { Window } from '../../../cms/database/queries/list-query'
-import { fieldsOfKind } from '../../../cms/domain/entities'
 import { ID_MAX } from '../../../cms/domain/limits'
-import { storedValue } from '../../../cms/domain/records/wire-value'
-import { plainField } from '../../../cms/domain/rich-text/plain-field'
-import { groupsOf, slicesOf } from '../../../cms/groups'
-import { nextTurn } from '../../../cms/turns'
 import type { ContentStore } from '../../store/content-store'
 import type { Viewer } from '../../store/viewer'
 import type { Resource } from '../define-resource'
+import { inSlices } from '../in-slices'
 import type { StoredRecord } from '../record-mapping'
 import { fileText } from './file-text'
 import type { Format } from './file-content'
 
 /** Ids that are found at once. */
 const IDS_AT_ONCE = 2_000
-/** Characters of plain text whose editor states are read at once: a text of the greatest number of nodes has twice as many. */
-const CHARACTERS_AT_ONCE = 20_000
 /** Characters of the file that are sent at once. */
 const PIECE = 256 * 1024
 
@@ -46,34 +40,14 @@ async function* idsOf({ resource, store, viewer }: Source, { conditions, order }
   }
 }
 
-/**
- * Ids that are read at once. Editor states are many times as large as the plain texts, which therefore say beforehand how many records
- * can be in memory.
- */
-async function* groupsToRead({ resource, store, viewer }: Source, ids: readonly number[]): AsyncGenerator<number[]> {
-  const { entity, readAtOnce } = resource
-  const texts = fieldsOfKind(entity, 'richText').map(([key]) => plainField(key))
-  if (texts.length === 0) return yield* slicesOf(ids, readAtOnce)
-  const lengthOf = (record: StoredRecord): number =>
-    texts.map((name) => storedValue(record, name)).reduce<number>((sum, text) => sum + (typeof text === 'string' ? text.length : 0), 0)
-  for (const some of slicesOf(ids, readAtOnce)) {
-    const records: StoredRecord[] = await store.listed(entity.collection, viewer, some)
-    for (const group of groupsOf(records, lengthOf, { cost: CHARACTERS_AT_ONCE })) yield group.map(({ id }) => id)
-  }
-}
-
 async function* recordsOf(source: Source, query: ExportQuery): AsyncGenerator<StoredRecord> {
   const { resource, store, viewer } = source
-  for await (const ids of idsOf(source, query)) {
-    for await (const group of groupsToRead(source, ids)) {
-      yield* await store.byIds(resource.entity.collection, viewer, group)
-      await nextTurn()
-    }
-  }
+  const read = (some: readonly number[]): Promise<StoredRecord[]> => store.byIds(resource.entity.collection, viewer, some)
+  for await (const ids of idsOf(source, query)) yield* inSlices(ids, resource.readAtOnce, read)
 }
 
 /**
- * A list as a file, piece by piece, so that neither its length nor that of a text matters.
+ * A list as a file, piece by piece, so that its length does not matter.
  * @throws the database's error, before the first piece if there are no records yet: then it still has a response of its own. Records
  * that are deleted meanwhile are left out.
  */
@@ -84,13 +58,10 @@ export async function* writeFile(source: Source, format: Format, query: ExportQu
   for await (const document of recordsOf(source, query)) {
     if (!isEmpty) waiting += between
     isEmpty = false
-    for (const text of record(document)) {
-      waiting += text
-      if (waiting.length < PIECE) continue
-      yield waiting
-      waiting = ''
-      await nextTurn()
-    }
+    waiting += record(document)
+    if (waiting.length < PIECE) continue
+    yield waiting
+    waiting = ''
   }
   yield isEmpty ? empty : waiting + last
 }

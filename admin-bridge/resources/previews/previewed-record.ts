@@ -1,6 +1,5 @@
 import { kindOf } from '../../../cms/domain/entities/kinds'
 import type { ContentStore } from '../../store/content-store'
-import { turnFor } from '../../../cms/turns'
 import { ADMINISTRATOR } from '../../store/viewer'
 import type { Resource } from '../define-resource'
 import { draftedRecord } from '../draft-view'
@@ -22,7 +21,6 @@ export async function previewedRecord(store: ContentStore, { entity }: Resource,
  */
 export async function previewToWire(resource: Resource, document: StoredRecord, store: ContentStore): Promise<WireRecord> {
   const { contract, entity } = resource
-  await turnFor(Object.values(document))
   const context = await withLooks(entity, document, { store, viewer: ADMINISTRATOR, onlyPublished: true })
   for await (const record of resource.toWire([document], context)) {
     const whole: WireRecord = { ...record, ...(await htmlsOf(entity, document, context)) }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fieldsOfKind, storedName, type Entity, type Field } from '../../../cms/domain/entities'
 import { storedValue } from '../../../cms/domain/records/wire-value'
 import { bodySchema } from '../../contract/inputs'
-import { overlongTexts, toStoredData, type StoredRecord, type WireRecord } from '../record-mapping'
+import { storedInput, type StoredRecord, type WireRecord } from '../record-mapping'
 
 type BodySchema = ReturnType<typeof bodySchema>
 const schemas = new Map<Entity, BodySchema>()
@@ -46,9 +46,7 @@ function blankRecord({ fields }: Entity): StoredRecord {
  */
 export async function typedRecord(entity: Entity, before: StoredRecord | null, sent: WireRecord): Promise<StoredRecord> {
   const record = before ?? blankRecord(entity)
-  const valid = validFields(entity, sent)
-  const overlong = overlongTexts(entity, valid, before)
-  const typed = await toStoredData(entity, Object.fromEntries(Object.entries(valid).filter(([name]) => !overlong.includes(name))), before)
+  const { data: typed } = await storedInput(entity, validFields(entity, sent), before)
   // another picture does not have the description of the stored one
   const replaced = fieldsOfKind(entity, 'picture').flatMap(([key, field]) => {
     const name = storedName(key, field)

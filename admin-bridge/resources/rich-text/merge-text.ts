@@ -1,4 +1,3 @@
-import { nextTurn } from '../../../cms/turns'
 import { lexicalToText } from '../../../cms/domain/rich-text/lexical-text'
 import {
   numbered,
@@ -118,7 +117,6 @@ export async function mergeText(stored: unknown, after: string): Promise<StoredS
   const steps = mergeSteps(stored, after)
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) return step.value
-    if (after.length > LONG_TEXT) await nextTurn()
   }
 }
 

@@ -2,7 +2,6 @@ import type { PayloadRequest } from 'payload'
 import type { Entity } from '../../domain/entities'
 import { kindOf } from '../../domain/entities/kinds'
 import { changesBetween, titleOf, type FieldChange, type RecordState } from '../../domain/records/record-state'
-import { turnFor } from '../../turns'
 import { authorOf, keepOf } from './keep'
 import { batchOf } from './write-context'
 import type { Act, Keep, NewLine, RecordKey, Removed } from './types'
@@ -54,7 +53,6 @@ export async function noteWrite(
   { id, before, after, createdAt, restored, draft = false, discarded = false }: Written,
 ): Promise<void> {
   const changes = changesBetween(entity, restored ? { ...after, ...restored } : before, after)
-  await turnFor(Object.values(after))
   if (before !== null && changes.length === 0) return
   const keep = await keepOf(req)
   const key = { kind: kindOf(entity), record: id }

@@ -1,8 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Client, InArgs, InStatement, ResultSet } from '@libsql/client'
 import { E_TIMEOUT, Mutex, withTimeout, type MutexInterface } from 'async-mutex'
 import type { Payload } from 'payload'
 import { sqliteAdapterOf } from '../../payload-internals'
-import { nextTurn } from '../../turns'
 import { WriteQueueError } from '../failures'
 import type { DatabaseFileGuard } from './file-guard'
 import { reportFailure, storageHealth } from '../storage-health'
@@ -136,7 +136,7 @@ class Turns {
       try {
         await leave()
         // requests that have reached the machine may join: nothing pauses while a transaction runs
-        if (this.#waiting === 0 && !shared.isEmpty) await nextTurn()
+        if (this.#waiting === 0 && !shared.isEmpty) await pause(0)
         if (this.#waiting === 0 || shared.isFull || shared.isEmpty) await this.#commitShared()
       } catch (error) {
         await this.#fail(error)

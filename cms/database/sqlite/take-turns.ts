@@ -1,28 +1,29 @@
+import { setImmediate } from 'node:timers/promises'
 import type { InStatement, ResultSet } from '@libsql/client'
-import { nextTurn } from '../../turns'
 
 /** What runs statements: a client, or something in front of it. */
 export type SqlRunner = { execute(statement: InStatement): Promise<ResultSet> }
 
-/** Milliseconds of SQL after which other requests get their turn. */
-const HELD_MS = 5
+/** Milliseconds after which other requests get their turn. */
+const HELD_MS = 10
 
-let heldMs = 0
+/** When the present round of the event loop began, as far as it is known, and what begins the next one. */
+let since = 0
+let nextRound: Promise<void> | null = null
 
 /**
- * Runs a statement. SQLite works in the thread that answers all requests, so after some work the others get their turn.
- * Without it, the statements of one request would follow one another without a pause, however long they take together.
+ * Runs a statement. SQLite works in the thread that answers all requests, and the statements of one request would follow one another
+ * without a pause. So a statement waits for the next round of the event loop once the present one has taken long; of several that wait,
+ * as many go on in a round as it has time for.
  * @param execute must not wait for anything but SQLite. @throws what it throws.
  */
 export async function takingTurns<Result>(execute: () => Promise<Result>): Promise<Result> {
-  const begun = performance.now()
-  try {
-    return await execute()
-  } finally {
-    heldMs += performance.now() - begun
-    if (heldMs > HELD_MS) {
-      heldMs = 0
-      await nextTurn()
-    }
+  while (performance.now() - since > HELD_MS) {
+    nextRound ??= setImmediate().then(() => {
+      since = performance.now()
+      nextRound = null
+    })
+    await nextRound
   }
+  return execute()
 }

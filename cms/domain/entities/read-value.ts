@@ -43,7 +43,8 @@ function readText(field: FieldOf<TextKind>, sent: unknown): Reading<string> {
   const isLine = field.kind !== 'text' && field.kind !== 'richText'
   const text = storedLineEnds(isLine ? sent.trim() : sent)
   const max = maxLength(field)
-  if (codePoints(text) > max) return reject(tooLong(label, max))
+  // how long a formatted text may be depends on the stored one (rich-text/size.ts)
+  if (field.kind !== 'richText' && codePoints(text) > max) return reject(tooLong(label, max))
   const problem = formatProblem(field.kind, text)
   return problem === null ? read(text) : reject(problem)
 }

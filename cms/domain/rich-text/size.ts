@@ -1,17 +1,15 @@
 import { isRecord } from '../is-record'
-import { childrenOf } from './lexical-text'
+import { CONTENT_MAX, FORMATTED_NODES_MAX } from '../limits'
+import { tooLong } from '../messages'
+import { codePoints } from '../text'
+import { childrenOf, lexicalToText } from './lexical-text'
+import { richTextMessages } from './messages'
 
-/**
- * Most nodes of a formatted text, and most line breaks and tabs of its plain text: five characters for each in a text of the
- * greatest length. A text without formatting has no such limit, because it is stored without nodes.
- */
-export const FORMATTED_NODES_MAX = 40_000
-
-/** How many nodes an editor state has, without its root. @param enough no more than this are counted. */
-export function nodesIn(state: unknown, enough = Infinity): number {
+/** How many nodes an editor state has, without its root. */
+export function nodesIn(state: unknown): number {
   let count = 0
   const waiting = [...childrenOf(isRecord(state) ? state['root'] : null)]
-  for (let node = waiting.pop(); node !== undefined && count < enough; node = waiting.pop()) {
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     count++
     // one by one: a node can have more children than a call may have arguments
     for (const child of childrenOf(node)) waiting.push(child)
@@ -19,12 +17,13 @@ export function nodesIn(state: unknown, enough = Infinity): number {
   return count
 }
 
-/** Whether a text, as it is stored, has more nodes than it may have. */
-export const isTooLarge = (stored: unknown): boolean => nodesIn(stored, FORMATTED_NODES_MAX + 1) > FORMATTED_NODES_MAX
-
-/** Whether a plain text has more line breaks and tabs than a formatted text may have: nearly all of them have nodes. */
-export function hasTooManyBreaks(text: string): boolean {
-  let count = 0
-  for (const { length } of text.matchAll(/[\n\t]+/g)) count += length
-  return count > FORMATTED_NODES_MAX
+/**
+ * What is too large about a text, or null. One that was stored with other limits may stay as large as it is, and shrink.
+ * @param label of its field. @param stored the text as it is to be stored. @param before as it is stored now.
+ */
+export function sizeProblem(label: string, stored: unknown, before: unknown): string | null {
+  const length = codePoints(lexicalToText(stored))
+  if (length > CONTENT_MAX && length > codePoints(lexicalToText(before))) return tooLong(label, CONTENT_MAX)
+  const nodes = nodesIn(stored)
+  return nodes > FORMATTED_NODES_MAX && nodes > nodesIn(before) ? richTextMessages.tooMany(FORMATTED_NODES_MAX) : null
 }

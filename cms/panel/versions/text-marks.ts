@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import { fieldsOfKind, type Entity } from '../../domain/entities'
 import { toStoredState } from '../../domain/rich-text/lexical-text'
-import { nextTurn } from '../../turns'
 
 /** A version's formatted texts, by field: equal marks stand for equal texts. */
 export type TextMarks = Readonly<Record<string, string>>
@@ -31,7 +30,6 @@ export async function readTextMarks({ payload }: PayloadRequest, entity: Entity,
     })
     const values: object = docs[0]?.version ?? {}
     marks.push(Object.fromEntries(names.map((name) => [name, markOf(Reflect.get(values, name))])))
-    await nextTurn()
   }
   return marks
 }

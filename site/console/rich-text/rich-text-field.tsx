@@ -5,13 +5,14 @@ import { formattedName } from '../../../cms/domain/entities/form-values'
 import { formattingIn } from '../../../cms/domain/rich-text/formatting'
 import { lexicalToText } from '../../../cms/domain/rich-text/lexical-text'
 import { textToLexical } from '../../../cms/domain/rich-text/stored-state'
-import { countOf, readingMinutes, wordCount } from '../../shared/format'
+import { countOf } from '../../shared/format'
 import { ErrorBox, Loading } from '../../shared/ui'
 import { FieldFrame } from '../fields/field-frame'
 import { useField, type FieldHandle, type FieldProps } from '../fields/use-field'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { PlainTextPlace } from './plain-text-place'
 import type { RichEditorProps } from './rich-editor'
+import { TextFigures } from './text-figures'
 import styles from './rich-text-field.module.css'
 
 /** The state of an empty text. The form holds '' for it, as it does for a text that never was formatted. */
@@ -81,7 +82,7 @@ export function RichTextField({ name, label, required, help, rows }: RichTextFie
       ) : (
         <PlainTextPlace handle={handle} rows={rows} onKeep={keep} />
       )}
-      <p className={styles.figures}>{text.trim() === '' ? '' : `${countOf(wordCount(text), 'word')} · ${readingMinutes(text)} min read`}</p>
+      <TextFigures text={text} state={isFormatted ? String(rich.value) : ''} />
       <ConfirmDialog
         open={losses !== null}
         title="Turn off formatting?"

@@ -1,6 +1,16 @@
 // Posts whose texts are as long as they may be.
-import { LONG_TEXTS } from '../../harness/long-texts.mjs'
 import { call, signIn, startOn } from '../installation.mjs'
+
+const LENGTH = 99_000
+
+/** Texts by what makes each of them hard on a server. */
+const LONG_TEXTS = Object.fromEntries(
+  [
+    ['paragraphs', 'a\n\n'],
+    ['words', Array.from({ length: 15_000 }, (_, number) => `aaa${number.toString(36)} `).join('')],
+    ['Korean', '한국어 텍스트 '],
+  ].map(([name, text]) => [name, text.repeat(Math.ceil(LENGTH / text.length)).slice(0, LENGTH)]),
+)
 
 /** Posts with each of the texts: together they fill a page, a feed and the results of a search. */
 const EACH = 5

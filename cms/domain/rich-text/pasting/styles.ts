@@ -43,16 +43,31 @@ export const isBlock = (element: Element): boolean =>
 export const isApart = ({ localName, parentElement }: Element): boolean =>
   localName === 'button' || /\b(?:flex|grid)\b/.test(parentElement ? property(parentElement, 'display') : '')
 
-/**
- * The value of a property that an element sets itself, the last one as in CSS. A regular expression, because Word writes properties
- * that no browser reads.
- */
+const IMPORTANT = /!\s*important/
+
+/** The properties of a style, by name. The last one counts, as in CSS. No browser's parser, because Word writes properties of its own. */
+function parsed(style: string): ReadonlyMap<string, string> {
+  const values = new Map<string, string>()
+  for (const part of style
+    .replaceAll(/\/\*[^]*?\*\//g, '')
+    .toLowerCase()
+    .split(';')) {
+    const [name = '', ...rest] = part.split(':')
+    const value = rest.join(':').trim()
+    if (IMPORTANT.test(value) || !IMPORTANT.test(values.get(name.trim()) ?? '')) values.set(name.trim(), value)
+  }
+  return values
+}
+
+const styles = new WeakMap<Element, { readonly style: string; readonly values: ReadonlyMap<string, string> }>()
+
+/** The value of a property that an element sets itself; '' for none. An element is asked many times, so its style is kept. */
 export function property(element: Element, name: string): string {
-  const style = element.getAttribute('style')?.replaceAll(/\/\*[^]*?\*\//g, '')
+  const style = element.getAttribute('style')
   if (!style) return ''
-  const last = (end: string) => new RegExp(String.raw`^(?:.*;)?\s*${name}\s*:\s*([^;]*${end})`, 'is').exec(style)?.[1]
-  const value = last('!\\s*important') ?? last('')
-  return value?.trim().toLowerCase() ?? ''
+  let known = styles.get(element)
+  if (known?.style !== style) styles.set(element, (known = { style, values: parsed(style) }))
+  return known.values.get(name) ?? ''
 }
 
 /** Whether the text of an element keeps its line feeds and blanks. Undefined if the element does not say. */
