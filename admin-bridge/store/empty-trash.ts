@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { subDays } from 'date-fns/subDays'
 import type { Payload } from 'payload'
@@ -13,8 +12,6 @@ const RETRY_MS = 10_000
 
 /** Writes of this process with this key run one after another, so that they do not conflict with each other. */
 const KEY = 'empty trash'
-/** A transaction on SQLite occupies the event loop; in this pause between two of them, other requests get their turn. */
-const PAUSE_MS = 5
 
 /**
  * Removes the records of a range for good, with what left with them, some in each transaction. Another request or process may do the same, or restore some of them: each record leaves the trash once.
@@ -28,7 +25,6 @@ async function removeAll(store: ContentStore, viewer: Viewer, range: Omit<TrashR
     const { count, last } = await store.write(viewer, (unit) => unit.removeRange({ ...range, after: from }), { key: KEY })
     removed += count
     after = last
-    await pause(PAUSE_MS)
   }
   return removed
 }

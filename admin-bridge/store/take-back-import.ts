@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import type { Logger } from 'pino'
 import type { Batch, BatchFailure } from '../../cms/database/batches/types'
@@ -15,8 +14,6 @@ import { isRunning } from './run-batch'
 
 /** How often imports are looked for that ended with their process. */
 const INTERVAL_MS = 5_000
-/** In this pause between two transactions, other requests get their turn. */
-const PAUSE_MS = 2
 const LINES_AT_ONCE = 500
 
 type Made = Pick<Line, 'record' | 'version' | 'title'> & { readonly isNew: boolean }
@@ -57,7 +54,6 @@ export async function takeBackImport(store: ContentStore, viewer: Viewer, batch:
       if (!known || known.status >= 500 || isConflict(error)) throw error
       failures.push({ record: made.record, title: made.title, detail: known.detail })
     }
-    await pause(PAUSE_MS)
   }
   return failures
 }

@@ -41,31 +41,5 @@ export const normalizeForSearch = (text: string): string =>
     .replace(DASHES, '-')
     .replace(TYPED_OTHERWISE, (letter) => TYPED_AS[letter] ?? letter)
 
-/** Characters that are normalized at once. */
-const PIECE = 1_000
-
-/** Where to cut a text near a place: never before a mark, which belongs to what precedes it, nor inside of a character. */
-function endNear(text: string, place: number): number {
-  const start = /\P{M}|$/gu
-  start.lastIndex = place
-  return start.exec(text)?.index ?? text.length
-}
-
-/**
- * As {@link normalizeForSearch}, of no more than the beginning of a text that becomes too long by it.
- * @param most characters of the result after which nothing more is added.
- */
-export function normalizeBeginning(text: string, most: number): string {
-  if (text.length <= PIECE) return normalizeForSearch(text)
-  const pieces: string[] = []
-  for (let [at, length] = [0, 0]; at < text.length && length < most;) {
-    const end = endNear(text, at + PIECE)
-    const piece = normalizeForSearch(text.slice(at, end))
-    pieces.push(piece)
-    ;[at, length] = [end, length + piece.length]
-  }
-  return pieces.join('')
-}
-
 /** All of a line but for case, accents and blanks. */
 export const compactLine = (text: string): string => normalizeForSearch(text).replaceAll(/\s+/g, '')

@@ -1,8 +1,7 @@
 import type { Entity } from '../entities'
 import { isRecord } from '../is-record'
 import { lexicalToText } from '../rich-text/lexical-text'
-import { CONTENT_MAX } from '../limits'
-import { normalizeBeginning } from '../normalize-for-search'
+import { normalizeForSearch } from '../normalize-for-search'
 import { indexedWords } from '../search/words'
 
 /** The fields of an entity that its list and the search look through: those of its title, and the others. */
@@ -11,12 +10,6 @@ export function searchedFields({ list, search, titleField }: Entity): { title: r
   const all = list.searched ?? search?.fields ?? []
   return { title, body: all.filter((key) => !title.includes(key)) }
 }
-
-/**
- * How long a searchable text may become: the longest text of letters that become three, as those of Korean do. Only
- * ligatures of whole phrases, such as `ﷺ` with its eighteen letters, come to more: the search finds the beginning of a text of these.
- */
-const SEARCHABLE_MAX = 3 * CONTENT_MAX
 
 /** Words with a blank before and after each, so that a search finds whole words and beginnings by a blank beside them. */
 const line = (text: string): string => [' ', ...[...indexedWords(text)].map((word) => `${word} `)].join('')
@@ -27,8 +20,7 @@ const line = (text: string): string => [' ', ...[...indexedWords(text)].map((wor
  */
 export function searchTextOf(entity: Entity, valueOf: (key: string) => unknown): string {
   const { title, body } = searchedFields(entity)
-  const linesOf = (keys: readonly string[]): string =>
-    line(keys.map((key) => normalizeBeginning(plainText(valueOf(key)), SEARCHABLE_MAX)).join('\n'))
+  const linesOf = (keys: readonly string[]): string => line(keys.map((key) => normalizeForSearch(plainText(valueOf(key)))).join('\n'))
   return `${linesOf(title)}\n${linesOf(body)}`
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseDay } from '../../../cms/domain/calendar-date'
 import { mediaName, pictureFrom, variantName } from '../../../cms/domain/media-name'
-import { normalizeBeginning, normalizeForSearch } from '../../../cms/domain/normalize-for-search'
+import { normalizeForSearch } from '../../../cms/domain/normalize-for-search'
 import { slugFrom } from '../../../cms/domain/slug'
 import { codePoints, isContentUrl, isStorable, storedLineEnds } from '../../../cms/domain/text'
 import { videoIdFrom } from '../../../cms/domain/video-id'
@@ -72,26 +72,6 @@ describe('text', () => {
     ['٢٠٢٤ ۱۲۳', '2024 123'],
   ])('normalizes %s like %s', (text, typed) => {
     expect(normalizeForSearch(text)).toBe(normalizeForSearch(typed))
-  })
-
-  // marks that belong together, in and out of their order, and characters of two halves: wherever the text is cut into pieces
-  it.each(['한국어 ', '각', 'Åé', 'e\u0301\u0323\u302e\u0316', '𝔸🈀', '𝅗𝅥', 'ΑΣ ', 'ｶﾞ', 'ﷺ', '…'])(
-    'normalizes a long text of %s in pieces like the whole',
-    (part) => {
-      for (const start of ['', 'a', 'ab', 'abc']) {
-        const text = start + part.repeat(1_500)
-        expect(normalizeBeginning(text, Infinity) === normalizeForSearch(text), start).toBe(true)
-      }
-    },
-  )
-
-  it('normalizes only the beginning of a text that becomes too long', () => {
-    const [most, piece] = [600_000, 18_000]
-    const normalized = normalizeBeginning('ﷺ'.repeat(200_000), most)
-    expect(normalized.length).toBeGreaterThanOrEqual(most)
-    expect(normalized.length).toBeLessThan(most + piece)
-    const korean = '닭'.repeat(200_000)
-    expect(normalizeBeginning(korean, most) === normalizeForSearch(korean)).toBe(true)
   })
 })
 
