@@ -24,7 +24,7 @@ beforeAll(async () => {
     drinks.push(await world.make(drink, { episode_id: large.id, tier, final_rating: n / 10, notes: largest(TEXT_MAX) }))
   }
   for (let n = 0; n < 15; n++) await world.make(quote, { quote_text: largest(TEXT_MAX), context: largest(TEXT_MAX) })
-  for (let n = 0; n < 4; n++) await world.make(post, { content: largest(CONTENT_MAX) })
+  for (let n = 0; n < 8; n++) await world.make(post, { content: largest(CONTENT_MAX) })
 })
 afterAll(() => world.running.stop())
 
@@ -52,7 +52,7 @@ describe('a list of large records', () => {
   it.each([
     ['quotes', quote, 15],
     ['drinks', drink, DRINKS],
-    ['posts', post, 4],
+    ['posts', post, 8],
   ] as const)('of %s ends early, keeps its total, and goes on at what was received', async (_name, contract, total) => {
     const { ids, windows, total: counted } = await readOn(contract)
     expect(counted).toBe(total)

@@ -52,12 +52,11 @@ describe.skipIf(!isPanelBuilt)('in the REST API of the panel, formatted texts', 
     expect((await sharedWorld().admin.read(contractOf('post'), id))['content']).toBe(`Text of ${word}`)
   })
 
-  it('are left out of what a save of several documents returns, and stay as they are', async () => {
-    const { status, json, text } = await panel.patch<{ docs: Values[] }>(`/posts?where[id][equals]=${id}`, {
+  it('stay as they are in a save of several documents', async () => {
+    const { status, json } = await panel.patch<{ docs: Values[] }>(`/posts?where[id][equals]=${id}`, {
       excerpt: 'Changed with others',
     })
     expect([status, json.docs]).toMatchObject([200, [{ id, title: word }]])
-    expect(text).not.toContain(`Text of ${word}`)
     expect((await sharedWorld().admin.read(contractOf('post'), id))['content']).toBe(`Text of ${word}`)
   })
 })
