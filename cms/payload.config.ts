@@ -28,7 +28,7 @@ import { RICH_BODY_MAX_BYTES } from './domain/limits'
 import { env } from './env'
 import { errorLogOptions } from './error-log'
 import { ButtonKeysFeature, CleanPasteFeature, captionField, codeBlock, linkFields } from './fields/rich-text-parts'
-import { withCountedIds } from './hooks/ids'
+import { withOwnIds } from './hooks/ids'
 import { hideInternalErrors } from './hooks/rest-errors'
 import { withServerTimestamps } from './hooks/timestamps'
 import { uploadClientConfig } from './media/bucket-client'
@@ -65,7 +65,7 @@ export default buildConfig({
   telemetry: false,
   maxDepth: MAX_DEPTH,
   db: await databaseAdapter(settings),
-  collections: (settings.isMongo ? collections.map(withCountedIds) : collections).map(withServerTimestamps).map(withoutLocks),
+  collections: collections.map(withOwnIds(settings.isMongo)).map(withServerTimestamps).map(withoutLocks),
   editor: lexicalEditor({
     features: [
       ParagraphFeature(),

@@ -7,7 +7,6 @@ import { databaseFile } from '../../../cms/database/sqlite/database-file'
 import { repeatOnConflict } from '../../../cms/database/conflict-retries'
 import { isDiskFull } from '../../../cms/database/failures'
 import { createDraftIndexes } from '../../../cms/database/drafts/mongo-drafts'
-import { keepRestoredIds } from '../../../cms/database/history/sqlite-ids'
 import { createBatchIndexes } from '../../../cms/database/batches/mongo-batches'
 import { createHistoryIndexes } from '../../../cms/database/history/mongo-keep'
 import { createPreviewIndexes } from '../../../cms/database/previews/mongo-previews'
@@ -111,7 +110,6 @@ async function openSqlite(payload: Payload, env: Env, log: Log): Promise<OpenDat
   const guard = new DatabaseFileGuard(file, () =>
     log.error({ file }, 'the database file was moved, deleted or replaced: reads and writes fail until a restart'),
   )
-  keepRestoredIds(payload)
   const version = new SqliteVersion(guard)
   const closeWriter = await installSingleWriter(payload, { guard, onCommit: () => version.raise() })
   storageHealth.setProbe('database', () => probeSqlite(payload, file))
