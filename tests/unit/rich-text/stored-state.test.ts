@@ -5,7 +5,7 @@ import { isSameValue } from '../../../cms/domain/records/record-state'
 import { lexicalToText, toStoredState } from '../../../cms/domain/rich-text/lexical-text'
 import { readState, readStored } from '../../../cms/domain/rich-text/read-state'
 import { plainTextOf, textToLexical, toEditorState } from '../../../cms/domain/rich-text/stored-state'
-import { bold, documentOf, item, link, list, paragraph, random, randomDocument, text } from './documents'
+import { bold, documentOf, link, paragraph, random, randomDocument, text } from './documents'
 
 const PLAIN = [
   '',
