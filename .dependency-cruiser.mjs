@@ -73,8 +73,7 @@ const LAYERS = {
     ['migrate.ts'],
   ],
   'admin-bridge': [
-    ['contract', 'log-output.ts'],
-    ['log.ts'],
+    ['contract', 'log.ts'],
     ['http/errors'],
     ['http/limits'],
     ['http/cache'],

@@ -123,9 +123,11 @@ describe('sign-ins whose bodies do not arrive', { timeout: 120_000 }, () => {
 
 describe('the log of sign-ins', { timeout: 60_000 }, () => {
   it('reports no success for a request that never got its response', async () => {
-    const lines = server.log().filter(({ msg, path }) => msg === 'request' && (path === PANEL.path || path === API.path))
-    const left = lines.filter((line) => line['aborted'] === true)
-    expect(left.length).toBeGreaterThan(20)
+    const left = await until('their lines', () => {
+      const lines = server.log().filter(({ msg, path }) => msg === 'request' && (path === PANEL.path || path === API.path))
+      const aborted = lines.filter((line) => line['aborted'] === true)
+      return aborted.length > 20 && aborted
+    })
     expect(new Set(left.map(({ status }) => status))).toEqual(new Set([499]))
     expect(/request failed/.test(server.output())).toBe(false)
   })

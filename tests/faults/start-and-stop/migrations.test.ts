@@ -163,8 +163,8 @@ describe('a backup of another version', { timeout: 180_000 }, () => {
     expect(await runBundle('restore', installation.settings, [older], 60_000, later)).toMatchObject({ code: 0, stderr: '' })
     const server = await startServer(installation, {}, later)
     await expectContent(server)
-    expect(server.log().filter(({ msg }) => msg === 'database migrated')).toHaveLength(1)
     await server.stop()
+    expect(server.log().filter(({ msg }) => msg === 'database migrated')).toHaveLength(1)
 
     const { code, stdout, stderr } = await runBundle('restore', installation.settings, [newer])
     expect({ code, stdout, stderr: stderr.trimEnd() }).toEqual({
