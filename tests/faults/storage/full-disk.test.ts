@@ -18,10 +18,10 @@ const DETAIL = 'The disk is full. Nothing was saved.'
 const MEGABYTES = 48
 const ROOM_TO_OPEN = 1_536 * 1_024
 /** Room for some short records, and not for a post of many formatted paragraphs, each of which is stored as a tree. */
-const ROOM_FOR_SMALL = 3 * 1_024 * 1_024
+const ROOM_FOR_SMALL = 2 * 1_024 * 1_024
 const SMALL_WRITES = 10
 /** As many as a formatted text may have. */
-const PARAGRAPHS = 20_000
+const PARAGRAPHS = 2_500
 const reason = smallDiskProblem()
 
 let installation: Installation
@@ -92,7 +92,7 @@ describe.skipIf(reason !== null)(`a full disk under DATA_DIR${reason ? ` (skippe
 
   it('a write that is too large for the disk takes none of the small ones beside it along', async () => {
     const client = clientOf(server.url, await login(server.url))
-    const paragraphs = Array.from({ length: PARAGRAPHS }, () => paragraphNode(textNode('a', FORMATS.bold)))
+    const paragraphs = Array.from({ length: PARAGRAPHS }, () => paragraphNode(textNode('漢'.repeat(38), FORMATS.bold)))
     const large = { title: 'Large', slug: 'large', excerpt: 'x', content_rich: stateWith(...paragraphs), author: 'A' }
     await disk.fill(ROOM_FOR_SMALL)
     try {
