@@ -46,7 +46,7 @@ export function draftHandlersOf(resource: Resource, store: ContentStore) {
   const fieldsOf = async (viewer: Viewer, id: number, before: StoredRecord, data: WireRecord): Promise<RecordState> => {
     const draft = await store.drafts.find(keyOf(id))
     const drafted = await draftedRecord(entity, before, draft, { store, viewer })
-    const sent = await toStoredData(entity, data, drafted)
+    const sent = toStoredData(entity, data, drafted)
     // whether a slug is free matters once the draft is published
     const slugs = Object.fromEntries(fieldsOfKind(entity, 'slug').flatMap(([key]) => (key in sent ? [[key, sent[key]]] : [])))
     const tried = Object.fromEntries(Object.entries(sent).filter(([key]) => !(key in slugs)))

@@ -143,7 +143,7 @@ function writersOf(resource: Resource, store: ContentStore) {
   return {
     async create({ request, response, viewer }: WriteCall): Promise<HttpResponse> {
       const data = await readJsonBody(request, response, input, size)
-      const create = async (unit: WriteUnit) => unit.create(entity.collection, await toStoredData(entity, data, null))
+      const create = async (unit: WriteUnit) => unit.create(entity.collection, toStoredData(entity, data, null))
       const document = await named(data, store.write(viewer, create, { heldKey: heldKey(entity, data), isShort: true }))
       return respond(document, viewer, 201)
     },
@@ -152,7 +152,7 @@ function writersOf(resource: Resource, store: ContentStore) {
       const id = parseId(segment)
       const data = await readJsonBody(request, response, partial, size)
       const write = async (unit: WriteUnit, before: StoredRecord): Promise<StoredRecord> => {
-        const stored = await toStoredData(entity, data, before)
+        const stored = toStoredData(entity, data, before)
         const hasDraft = hasDrafts(entity) && (await unit.findDraft(entity, id)) !== null
         // a PUT that changes nothing must not make anybody's tag stale
         if (!hasDraft && hasStoredValues(entity, before, stored)) return before

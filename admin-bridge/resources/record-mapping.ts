@@ -5,7 +5,7 @@ import { isSameValue, stateOf } from '../../cms/domain/records/record-state'
 import { storedValue, valueToWire } from '../../cms/domain/records/wire-value'
 import { relationId } from '../../cms/domain/relation-id'
 import { toStoredState } from '../../cms/domain/rich-text/lexical-text'
-import { sizeProblem } from '../../cms/domain/rich-text/size'
+import { plainSizeProblem, sizeProblem } from '../../cms/domain/rich-text/size'
 import { httpError, type FieldError } from '../http/errors'
 import type { PictureLook } from '../store/picture-looks'
 import { mergeText } from './rich-text/merge-text'
@@ -56,7 +56,7 @@ type StoredInput = { readonly data: Record<string, unknown>; readonly problems: 
  * Converts a parsed request body to Payload's field names. Keys missing from the body are left out, so they stay unchanged.
  * @param before the stored record of an update; a formatted text keeps what its new plain text did not change.
  */
-export async function storedInput(entity: Entity, input: WireRecord, before: StoredRecord | null): Promise<StoredInput> {
+export function storedInput(entity: Entity, input: WireRecord, before: StoredRecord | null): StoredInput {
   const data: Record<string, unknown> = {}
   const problems: FieldError[] = []
   for (const [key, field] of Object.entries(entity.fields)) {
@@ -68,16 +68,17 @@ export async function storedInput(entity: Entity, input: WireRecord, before: Sto
     const name = wireFieldOf(entity, key, input)
     const old = before && storedValue(before, key)
     if (name !== wireName(key, field)) data[key] = toStoredState(input[name])
-    else if (typeof text === 'string') data[key] = before ? toStoredState(await mergeText(old, text)) : { text }
-    const message = key in data ? sizeProblem(messageLabel(field), data[key], old) : null
+    const early = typeof text === 'string' ? plainSizeProblem(messageLabel(field), text, old) : null
+    if (typeof text === 'string') data[key] = before && early === null ? toStoredState(mergeText(old, text)) : { text }
+    const message = early ?? (key in data ? sizeProblem(messageLabel(field), data[key], old) : null)
     if (message !== null) problems.push({ field: name, message })
   }
   return { data, problems }
 }
 
 /** As {@link storedInput}. @throws HttpError 422 for a text that is too large. */
-export async function toStoredData(entity: Entity, input: WireRecord, before: StoredRecord | null): Promise<Record<string, unknown>> {
-  const { data, problems } = await storedInput(entity, input, before)
+export function toStoredData(entity: Entity, input: WireRecord, before: StoredRecord | null): Record<string, unknown> {
+  const { data, problems } = storedInput(entity, input, before)
   if (problems.length > 0) throw httpError.validationFailed([...problems])
   return data
 }

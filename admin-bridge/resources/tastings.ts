@@ -126,7 +126,7 @@ async function writeDrinks(target: Target, { drinks, removed, restored }: Drinks
     const prefix = `drinks.${index}`
     const before = drinkId === null ? null : await drinkOf(target, drinkId, `${prefix}.id`)
     if (drinkId !== null && before === null) throw invalid(`${prefix}.id`, NOT_ITS_DRINK)
-    const data = await toStoredData(drink, before ? values : { ...values, [OF_EPISODE]: episodeId }, before)
+    const data = toStoredData(drink, before ? values : { ...values, [OF_EPISODE]: episodeId }, before)
     const fields = fieldMessagesOf(resource, values)
     if (before === null) await blaming(prefix, fields, unit.create(drink.collection, data))
     // a row shows nobody the drink's pending draft, so it keeps it
@@ -142,7 +142,7 @@ async function writeDrinks(target: Target, { drinks, removed, restored }: Drinks
 /** Changes the fields of the episode, if there is anything to change. */
 async function writeEpisode(unit: WriteUnit, before: StoredRecord, values: WireRecord): Promise<void> {
   if (Object.keys(values).length === 0) return
-  const data = await toStoredData(episode, values, before)
+  const data = toStoredData(episode, values, before)
   if (!hasStoredValues(episode, before, data))
     await blaming('episode', fieldMessagesOf(resourceOf('episode'), values), unit.update(episode.collection, before.id, data))
   await unit.forgetDraft(episode, before.id)
@@ -169,7 +169,7 @@ export const tastingRoutes = (store: ContentStore): ExtraRoute[] => {
       async write({ request, response, viewer }) {
         const { episode: values, drinks = [] } = await readJsonBody(request, response, newBody)
         const create = async (unit: WriteUnit): Promise<number> => {
-          const made = unit.create(episode.collection, await toStoredData(episode, values ?? {}, null))
+          const made = unit.create(episode.collection, toStoredData(episode, values ?? {}, null))
           const { id: episodeId } = await blaming('episode', fieldMessagesOf(resourceOf('episode'), values), made)
           await writeDrinks({ unit, viewer, episodeId }, { drinks, removed: [], restored: [] })
           return episodeId

@@ -116,7 +116,7 @@ async function linesOf(store: ContentStore, { id: batch, kind }: Batch): Promise
 }
 
 /** The values that a record had before a change, as they are stored. A time at which it would be published that has passed stays away. */
-async function valuesBefore({ entity }: Resource, { changes }: Line): Promise<Readonly<Record<string, unknown>>> {
+function valuesBefore({ entity }: Resource, { changes }: Line): Readonly<Record<string, unknown>> {
   const publishAt = wireName('publishAt', { kind: 'moment' })
   const now = new Date().toISOString()
   const before = changes.map(({ field, before: value }) => [
@@ -124,7 +124,7 @@ async function valuesBefore({ entity }: Resource, { changes }: Line): Promise<Re
     field === publishAt && typeof value === 'string' && value <= now ? null : value,
   ])
   // not `toStoredData`: what comes back may be as large as it was
-  return (await storedInput(entity, z.parse(bodySchema(entity, true), Object.fromEntries(before)), null)).data
+  return storedInput(entity, z.parse(bodySchema(entity, true), Object.fromEntries(before)), null).data
 }
 
 const formattedTexts = (entity: Resource['entity']): string[] => richTextNames(entity).map(({ text }) => text)
@@ -137,7 +137,7 @@ async function takeBack(resource: Resource, unit: WriteUnit, batch: number, line
   // a line holds the text alone, without its formatting
   else if (line.changes.some(({ field }) => formattedTexts(entity).includes(field)))
     await unit.takeBackChange(entity, line.record, line.version)
-  else await unit.update(entity.collection, line.record, await valuesBefore(resource, line))
+  else await unit.update(entity.collection, line.record, valuesBefore(resource, line))
 }
 
 /**
@@ -164,7 +164,7 @@ export async function undoing(
         if (latest?.batch && former.includes(latest.batch)) return false
         throw changedSince(contract.noun, null)
       }
-      if (isDraftOurs) await giveBack(unit, entity, record, await valuesBefore(resource, draft))
+      if (isDraftOurs) await giveBack(unit, entity, record, valuesBefore(resource, draft))
       if (own) await takeBack(resource, unit, batch.id, own)
       const document = isDraftOurs ? await unit.find(entity.collection, viewer, record) : null
       if (document) await tidyDraft(unit, entity, document)

@@ -201,7 +201,7 @@ async function setValues({ entity }: Resource, store: ContentStore, viewer: View
     const target = parsed.data[name]
     if (typeof target === 'number' && !(await store.find(field.to, viewer, target))) throw invalid(`fields.${name}`, field.unknown)
   }
-  return { sent: parsed.data, stored: await toStoredData(entity, parsed.data, null) }
+  return { sent: parsed.data, stored: toStoredData(entity, parsed.data, null) }
 }
 
 /** What the act of a body writes; null for a deletion. @throws HttpError 422 */

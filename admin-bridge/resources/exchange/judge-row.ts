@@ -89,14 +89,14 @@ function rulesOf(entity: Entity, isPartial: boolean): ReturnType<typeof bodySche
 }
 
 /** Checks the values of a row by the rules of request bodies. @param before the record that it changes; null for a new one. */
-export async function judged(entity: Entity, values: WireRecord, before: StoredRecord | null): Promise<Judgement> {
+export function judged(entity: Entity, values: WireRecord, before: StoredRecord | null): Judgement {
   const fresh = given(entity, values, before)
   const { [ID]: _, ...sent } = fresh
   const nothing = { sent, stored: {}, changes: [], problems: [] }
   const parsed = z.safeParse(rulesOf(entity, before !== null), sent)
   if (!parsed.success)
     return { ...nothing, problems: parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || null, message })) }
-  const { data: all, problems } = await storedInput(entity, parsed.data, before)
+  const { data: all, problems } = storedInput(entity, parsed.data, before)
   if (problems.length > 0) return { ...nothing, problems }
   const stored = before ? Object.fromEntries(Object.entries(all).filter(([name]) => !isUnchanged(entity, name, all, before))) : all
   const unpublishAt = wireName('unpublishAt', { kind: 'moment' })

@@ -90,7 +90,7 @@ class Findings {
   async add({ row, values }: FileRow, before: StoredRecord | null): Promise<void> {
     const print = before && fingerprintOf(this.entity, before)
     this.#seen.update(`${row} ${print ?? ''}\n`)
-    const { sent, stored, changes, problems } = await judged(this.entity, this.#withClearDays(row, values, before), before)
+    const { sent, stored, changes, problems } = judged(this.entity, this.#withClearDays(row, values, before), before)
     const title = titleOf(this.entity, before ? stateOf(this.entity, before) : stored)
     if (problems.length > 0) this.problems.push(...problems.map((problem) => ({ row, ...problem })))
     else if (this.unclear.has(row)) return

@@ -46,7 +46,7 @@ function blankRecord({ fields }: Entity): StoredRecord {
  */
 export async function typedRecord(entity: Entity, before: StoredRecord | null, sent: WireRecord): Promise<StoredRecord> {
   const record = before ?? blankRecord(entity)
-  const { data: typed } = await storedInput(entity, validFields(entity, sent), before)
+  const { data: typed } = storedInput(entity, validFields(entity, sent), before)
   // another picture does not have the description of the stored one
   const replaced = fieldsOfKind(entity, 'picture').flatMap(([key, field]) => {
     const name = storedName(key, field)

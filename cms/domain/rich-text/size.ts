@@ -4,6 +4,7 @@ import { tooLong } from '../messages'
 import { codePoints } from '../text'
 import { childrenOf, lexicalToText } from './lexical-text'
 import { richTextMessages } from './messages'
+import { BLOCK_END } from './stored-state'
 
 /** How many nodes an editor state has, without its root. */
 export function nodesIn(state: unknown): number {
@@ -26,4 +27,11 @@ export function sizeProblem(label: string, stored: unknown, before: unknown): st
   if (length > CONTENT_MAX && length > codePoints(lexicalToText(before))) return tooLong(label, CONTENT_MAX)
   const nodes = nodesIn(stored)
   return nodes > FORMATTED_NODES_MAX && nodes > nodesIn(before) ? richTextMessages.tooMany(FORMATTED_NODES_MAX) : null
+}
+
+/** What is too large about a plain text, whatever it keeps of the formatting of the stored one: a merge of more would take long. */
+export function plainSizeProblem(label: string, text: string, before: unknown): string | null {
+  const isFormatted = nodesIn(before) > 0
+  const hasTooMany = isFormatted && text.split(BLOCK_END).length > Math.max(FORMATTED_NODES_MAX, nodesIn(before))
+  return sizeProblem(label, { text }, before) ?? (hasTooMany ? richTextMessages.tooMany(FORMATTED_NODES_MAX) : null)
 }

@@ -1,5 +1,3 @@
-import { mergeSteps } from '../../../admin-bridge/resources/rich-text/merge-text'
-import type { StoredState } from '../../../cms/domain/rich-text/stored-state'
 import {
   FORMATS,
   leavesOf,
@@ -146,10 +144,4 @@ export function randomEdit(next: Next, before: string): string {
   }
   // the contract stores line feeds, and no half of a surrogate pair
   return after.toWellFormed()
-}
-
-/** Merges an edited plain text into a state, all steps at once. */
-export function mergedAtOnce(stored: unknown, after: string): StoredState {
-  const steps = mergeSteps(stored, after)
-  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
 }

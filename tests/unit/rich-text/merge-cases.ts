@@ -136,4 +136,40 @@ export const MERGES: readonly (readonly [rule: string, before: LexicalState, aft
     'a\n\nq\n\nb\n\nc',
     ['1. a', '> q', '2. b', '3. c'],
   ],
+  [
+    'a corrected letter of a bold word is bold, and so are letters at its end',
+    documentOf(paragraph(...text('the '), ...bold('quik'), ...text(' brown '), ...bold('fox'))),
+    'the quick brown foxes',
+    ['the <1>quick</> brown <1>foxes</>'],
+  ],
+  [
+    'a character in a text without blanks leaves the marks around it alone',
+    documentOf(paragraph(...text('我们'), ...bold('喜欢'), link('咖啡', '/'), ...text('和茶'))),
+    '我们很喜欢好咖啡和红茶',
+    ['我们很<1>喜欢</>好[咖啡](/)和红茶'],
+  ],
+  [
+    'a paragraph typed before an edited heading is none',
+    documentOf(paragraph(...text('x')), heading('The old title'), paragraph(...text('y'))),
+    'x\n\nTyped here\n\nThe new title\n\ny',
+    ['x', 'Typed here', 'h2 The new title', 'y'],
+  ],
+  [
+    'a paragraph typed behind an edited quotation is none',
+    documentOf(quote('To be or not to be'), paragraph(...text('y'))),
+    'To be and not to be\n\nTyped here\n\ny',
+    ['> To be and not to be', 'Typed here', 'y'],
+  ],
+  [
+    'a heading that has gone leaves its kind to no other',
+    documentOf(heading('A title'), paragraph(...text('one two three')), paragraph(...text('y'))),
+    'one two four\n\nTyped here\n\ny',
+    ['one two four', 'Typed here', 'y'],
+  ],
+  [
+    'an item typed beside an edited one is an item',
+    documentOf(list('bullet', item(...text('first thing')), item(...text('second thing')), item(...text('third')))),
+    'first things\n\nnew\n\nsecond thing!\n\nthird',
+    ['- first things', '- new', '- second thing!', '- third'],
+  ],
 ]

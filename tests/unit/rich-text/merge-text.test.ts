@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { mergeText } from '../../../admin-bridge/resources/rich-text/merge-text'
 import { lexicalToText } from '../../../cms/domain/rich-text/lexical-text'
 import { textToLexical, type StoredState } from '../../../cms/domain/rich-text/stored-state'
 import {
@@ -27,7 +28,6 @@ import {
   randomEdit,
   rule,
   text,
-  mergedAtOnce,
 } from './documents'
 import { MERGES } from './merge-cases'
 import { MOVES } from './move-cases'
@@ -60,7 +60,7 @@ function outline(stored: StoredState): string[] {
 }
 
 const merged = (state: LexicalState, after: string): string[] => {
-  const result = mergedAtOnce(state, after)
+  const result = mergeText(state, after)
   expect(lexicalToText(result)).toBe(after)
   return outline(result)
 }
@@ -95,7 +95,7 @@ describe('merging an edited plain text', () => {
       const next = random(seed)
       const state = randomDocument(next)
       const after = randomEdit(next, lexicalToText(state))
-      const result = mergedAtOnce(state, after)
+      const result = mergeText(state, after)
       expect(lexicalToText(result), `seed ${seed}`).toBe(after)
       const { problems, state: stored } = readState(result)
       expect([...problems], `seed ${seed}`).toEqual([])
@@ -115,7 +115,7 @@ describe('merging an edited plain text', () => {
   })
 
   it('returns the same nodes for a text that did not change', () => {
-    expect(mergedAtOnce(sample, plain)).toEqual(readState(sample).state)
+    expect(mergeText(sample, plain)).toEqual(readState(sample).state)
     expect(edit('End', 'The end').slice(0, -1)).toEqual(outline(sample).slice(0, -1))
   })
 
@@ -133,8 +133,7 @@ describe('merging an edited plain text', () => {
     for (const before of [words, small]) {
       const state = documentOf(paragraph(...bold(before.slice(0, 1_000).join(' ')), ...text(before.slice(1_000).join(' '))))
       for (const after of edits)
-        for (const between of [' ', '\n\n'])
-          expect(lexicalToText(mergedAtOnce(state, after.join(between))) === after.join(between)).toBe(true)
+        for (const between of [' ', '\n\n']) expect(lexicalToText(mergeText(state, after.join(between))) === after.join(between)).toBe(true)
     }
     expect(performance.now() - begin).toBeLessThan(30_000)
   })
@@ -151,7 +150,7 @@ describe('merging an edited plain text', () => {
         ],
       },
     }
-    expect(outline(mergedAtOnce(stored, 'a b'))).toEqual(['- <3>a</> b'])
-    expect(mergedAtOnce(null, 'a')).toEqual(textToLexical('a'))
+    expect(outline(mergeText(stored, 'a b'))).toEqual(['- <3>a</> b'])
+    expect(mergeText(null, 'a')).toEqual(textToLexical('a'))
   })
 })
