@@ -1,17 +1,21 @@
 import { isUtf8 } from 'node:buffer'
 import type { Entity } from '../../../cms/domain/entities'
-import { refused, type FileContent, type Format } from './file-content'
+import { HEAD, refused, type FileContent, type Format } from './file-content'
 import { readCsv } from './read-csv'
 import { readJson } from './read-json'
 
 const BYTE_ORDER_MARK = Buffer.from('\ufeff')
 
-/** The UTF-8 bytes of a file without their byte order mark. @throws HttpError 422 for another encoding. */
+/** The encodings that say their name in the first two bytes: Excel's “Unicode text” has one of them. */
+const UTF_16 = { fffe: 'utf-16le', feff: 'utf-16be' } as const
+
+/** The UTF-8 bytes of a file without their byte order mark. @throws HttpError 422 for another encoding, or a file without text. */
 function contentOf(bytes: Buffer): Buffer {
   if (bytes.length === 0) throw refused('The file is empty')
-  const [first = 0, second = 0] = bytes
-  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || bytes.subarray(0, 4).includes(0)
-  if (isUtf16) throw refused('The file is in UTF-16. Save it as “CSV UTF-8” and try again.')
+  const mark = bytes.toString('hex', 0, 2)
+  if (mark === 'fffe' || mark === 'feff') return Buffer.from(new TextDecoder(UTF_16[mark]).decode(bytes))
+  const isText = !bytes.subarray(0, HEAD).includes(0) && bytes.toString('latin1', 0, 4) !== 'PK\u0003\u0004'
+  if (!isText) throw refused('The file is not a table of text. Save it as “CSV UTF-8” and try again.')
   if (!isUtf8(bytes)) throw refused('The file is not in UTF-8. Save it as “CSV UTF-8” and try again.')
   return bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK) ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes
 }
