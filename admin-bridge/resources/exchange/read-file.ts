@@ -14,9 +14,11 @@ function contentOf(bytes: Buffer): Buffer {
   if (bytes.length === 0) throw refused('The file is empty')
   const mark = bytes.toString('hex', 0, 2)
   if (mark === 'fffe' || mark === 'feff') return Buffer.from(new TextDecoder(UTF_16[mark]).decode(bytes))
-  const isText = !bytes.subarray(0, HEAD).includes(0) && bytes.toString('latin1', 0, 4) !== 'PK\u0003\u0004'
-  if (!isText) throw refused('The file is not a table of text. Save it as “CSV UTF-8” and try again.')
-  if (!isUtf8(bytes)) throw refused('The file is not in UTF-8. Save it as “CSV UTF-8” and try again.')
+  const isText = isUtf8(bytes)
+  const isWorkbook = bytes.toString('latin1', 0, 4) === 'PK\u0003\u0004'
+  if (isWorkbook || bytes.subarray(0, isText ? 4 : HEAD).includes(0))
+    throw refused('The file is not a table of text. Save it as “CSV UTF-8” and try again.')
+  if (!isText) throw refused('The file is not in UTF-8. Save it as “CSV UTF-8” and try again.')
   return bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK) ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes
 }
 
