@@ -18,6 +18,7 @@ import styles from './account-page.module.css'
 type Passwords = { current_password: string; password: string }
 
 const RULE = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters: no common password, no repetition or row of keys, nothing made of your user name.`
+const SAME = 'Choose another password than the current one'
 const CHANGED = 'Your password is changed. All other sessions have ended.'
 const UNPROCESSABLE = 422
 
@@ -28,6 +29,8 @@ export function Component() {
   const form = useForm<Passwords>({ defaultValues: { current_password: '', password: '' }, resolver: requireBoth })
   const [isShown, setIsShown] = useState(false)
   const submit = form.handleSubmit(async (passwords) => {
+    // of an earlier change: it must not stand beside a refusal
+    notify.dismiss(CHANGED)
     try {
       const { access_token } = await api.form(sessionPaths.password, new URLSearchParams(passwords), loginResponseSchema)
       form.reset()
@@ -78,12 +81,14 @@ export function Component() {
   )
 }
 
-/** Resolver: both passwords are required, and the new one has its length. The server checks the rest. */
+/** Resolver: both passwords are required, and the new one has its length and is another one. The server checks the rest. */
 function requireBoth(values: Passwords) {
   const { length } = [...values.password]
+  const isSame = values.password === values.current_password
   const errors = {
     ...(values.current_password === '' && { current_password: { type: 'required', message: serverMessages.currentPasswordRequired } }),
     ...((length < PASSWORD_MIN || length > PASSWORD_MAX) && { password: { type: 'length', message: serverMessages.passwordLength } }),
+    ...(isSame && values.password !== '' && { password: { type: 'same', message: SAME } }),
   }
   return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
 }

@@ -63,6 +63,13 @@ describe('the own password', () => {
     expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
+  it('asks for another password than the current one', async () => {
+    const { asked } = openAccount(() => json({}, 500))
+    change('the same old password', 'the same old password')
+    await waitFor(() => expect(alerts()).toEqual(['Choose another password than the current one']))
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
   it.each([
     ['a wrong present one', 422, { field: 'current_password', message: 'This is not your current password' }],
     ['a new one that many use', 422, { field: 'password', message: 'This password is too common; choose another' }],
