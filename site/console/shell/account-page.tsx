@@ -30,7 +30,7 @@ export function Component() {
   const [isShown, setIsShown] = useState(false)
   const submit = form.handleSubmit(async (passwords) => {
     // of an earlier change: it must not stand beside a refusal
-    notify.dismiss(CHANGED)
+    notify.dismiss?.(CHANGED)
     try {
       const { access_token } = await api.form(sessionPaths.password, new URLSearchParams(passwords), loginResponseSchema)
       form.reset()
