@@ -12,7 +12,7 @@ import { useField, type FieldHandle, type FieldProps } from '../fields/use-field
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { PlainTextPlace } from './plain-text-place'
 import type { RichEditorProps } from './rich-editor'
-import { TextFigures } from './text-figures'
+import { TextLength } from './text-length'
 import styles from './rich-text-field.module.css'
 
 /** The state of an empty text. The form holds '' for it, as it does for a text that never was formatted. */
@@ -82,7 +82,7 @@ export function RichTextField({ name, label, required, help, rows }: RichTextFie
       ) : (
         <PlainTextPlace handle={handle} rows={rows} onKeep={keep} />
       )}
-      <TextFigures text={text} state={isFormatted ? String(rich.value) : ''} />
+      <TextLength text={text} state={isFormatted ? String(rich.value) : ''} />
       <ConfirmDialog
         open={losses !== null}
         title="Turn off formatting?"

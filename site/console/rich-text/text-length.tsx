@@ -9,7 +9,7 @@ import styles from './rich-text-field.module.css'
 /** From this part of a limit on, it is shown how much is left. */
 const NEARLY = 0.8
 
-type TextFiguresProps = {
+type TextLengthProps = {
   /** The text as plain text. */
   readonly text: string
   /** The state of the editor, in JSON; '' for a text without formatting. */
@@ -17,7 +17,7 @@ type TextFiguresProps = {
 }
 
 /** How long a text is, and how much of its limits it takes once that is most of one. */
-export function TextFigures({ text, state }: TextFiguresProps) {
+export function TextLength({ text, state }: TextLengthProps) {
   const nodes = useMemo(() => (state === '' ? 0 : nodesIn(JSON.parse(state))), [state])
   const limits = [
     { amount: codePoints(text), max: CONTENT_MAX, noun: 'characters' },

@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { textToLexical } from '../../../cms/domain/rich-text/stored-state'
-import { TextFigures } from '../../../site/console/rich-text/text-figures'
+import { TextLength } from '../../../site/console/rich-text/text-length'
 
-const figuresOf = (text: string, state = ''): string => render(<TextFigures text={text} state={state} />).container.textContent ?? ''
+const figuresOf = (text: string, state = ''): string => render(<TextLength text={text} state={state} />).container.textContent ?? ''
 const formatted = (paragraphs: number): string => JSON.stringify(textToLexical(Array.from({ length: paragraphs }, () => 'a').join('\n\n')))
 
 it.each([
