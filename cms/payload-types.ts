@@ -146,6 +146,8 @@ export interface UserAuthOperations {
       };
 }
 /**
+ * A deleted episode goes to the trash of the console, where it stays for 30 days.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "episodes".
  */
@@ -215,6 +217,8 @@ export interface Media {
   focalY?: number | null;
 }
 /**
+ * A deleted drink goes to the trash of the console, where it stays for 30 days.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "drinks".
  */
@@ -258,6 +262,8 @@ export interface Drink {
   createdAt: string;
 }
 /**
+ * A deleted review goes to the trash of the console, where it stays for 30 days.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "reviews".
  */
@@ -413,6 +419,8 @@ export interface Review {
   createdAt: string;
 }
 /**
+ * A deleted quote goes to the trash of the console, where it stays for 30 days.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "quotes".
  */
@@ -446,6 +454,8 @@ export interface Quote {
   createdAt: string;
 }
 /**
+ * A deleted post goes to the trash of the console, where it stays for 30 days.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "posts".
  */
@@ -497,6 +507,8 @@ export interface Post {
   createdAt: string;
 }
 /**
+ * A deleted category goes to the trash of the console, where it stays for 30 days.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "categories".
  */
@@ -512,6 +524,8 @@ export interface Category {
   createdAt: string;
 }
 /**
+ * A deleted team member goes to the trash of the console, where it stays for 30 days.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "team".
  */

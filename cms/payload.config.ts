@@ -27,7 +27,7 @@ import { databaseAdapter } from './database/adapter'
 import { RICH_BODY_MAX_BYTES } from './domain/limits'
 import { env } from './env'
 import { errorLogOptions } from './error-log'
-import { ButtonKeysFeature, CleanPasteFeature, captionField, codeBlock, linkFields } from './fields/rich-text-parts'
+import { CleanPasteFeature, captionField, codeBlock, linkFields } from './fields/rich-text-parts'
 import { withOwnIds } from './hooks/ids'
 import { hideInternalErrors } from './hooks/rest-errors'
 import { withServerTimestamps } from './hooks/timestamps'
@@ -40,7 +40,7 @@ const collections: CollectionConfig[] = [...contentCollections, Media, Users]
 /** Deepest population of references in the panel's REST API. */
 const MAX_DEPTH = 3
 
-/** Nobody is kept out of a document that somebody else has open: they see each other's names, and a stale save is refused. */
+/** Nobody is kept out of a document that somebody else has open: a stale save is refused. */
 const withoutLocks = (collection: CollectionConfig): CollectionConfig => ({ ...collection, lockDocuments: false })
 
 // there is no mail server; `npm run user` resets accounts
@@ -85,7 +85,6 @@ export default buildConfig({
       UploadFeature({ enabledCollections: ['media'], collections: { media: { fields: [captionField] } } }),
       BlocksFeature({ blocks: [codeBlock] }),
       FixedToolbarFeature(),
-      ButtonKeysFeature(),
       CleanPasteFeature(),
     ],
   }),
@@ -124,11 +123,8 @@ export default buildConfig({
     meta: { titleSuffix: ' — CCC panel', defaultOGImageType: 'off', robots: 'noindex' },
     components: {
       graphics: { Logo: '/brand/logo#Logo', Icon: '/brand/logo#Icon' },
-      providers: ['/session/follow-session#FollowSession'],
       afterLogin: ['/session/login-autofill#LoginAutofill'],
       afterNavLinks: ['/links/nav-links#NavLinks'],
-      beforeDashboard: ['/dashboard/welcome#Welcome'],
-      views: { trash: { Component: '/trash/trash-view#TrashView', path: '/trash', exact: true, meta: { title: 'Trash' } } },
     },
     importMap: { baseDir: path.resolve('cms/panel'), importMapFile: path.resolve('cms/panel/app/(payload)/panel/importMap.js') },
   },

@@ -14,7 +14,7 @@ const ON_MONGODB = {
     'tests/contract/{pending-drafts,previews,publication,schedule,shown-with-episode,trash,waiting-drafts}.test.ts',
     'tests/api/content/{presence,search,spellings,summary,tastings}.test.ts',
     'tests/api/kept/{batch-drafts,batches,history,imports,trash}.test.ts',
-    'tests/api/panel/{saves-without-versions,trash,writes-in-turn}.test.ts',
+    'tests/api/panel/{unchanged-saves,writes-in-turn}.test.ts',
     'tests/api/pictures/library.test.ts',
     'tests/api/sign-in/{own-password,sessions,throttle}.test.ts',
   ],

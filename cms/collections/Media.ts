@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { CollectionConfig, TextField, UIField } from 'payload'
+import type { CollectionConfig, TextField } from 'payload'
 import { publicContent } from '../access/access'
 import { isDocument } from '../domain/document-name'
 import { LIBRARY_TYPES } from '../domain/library-types'
@@ -11,22 +11,14 @@ import { nameRemoval } from '../hooks/deleted-meanwhile'
 import { dropFiles, dropReplacedFiles, storeFiles, toMedia } from '../hooks/files'
 import { preventDeletingUsedPicture, preventLosingLinks, updatePictureUrls } from '../hooks/references'
 import { refuseHalfDone } from '../hooks/half-done'
-import { refuseStaleDeletion, refuseStaleSave, rememberLoadedState } from '../hooks/stale-saves'
+import { refuseStaleSave, rememberLoadedState } from '../hooks/stale-saves'
 import { leaveDocumentUnchanged } from '../hooks/unchanged-saves'
 import { prepareUpload } from '../hooks/uploads'
-import { EDIT_COMPONENTS, groups, seenState } from './content'
+import { groups } from './content'
 
 const line = textLine('title', pictureFacts.title)
 /** Pictures that are older than this field are named by their file. */
 const title: TextField = { ...line, hooks: { ...line.hooks, afterRead: [({ value, siblingData }) => value || siblingData?.['filename']] } }
-
-/** The picture itself, in lists. The column of the file's name would show its hash too. */
-const preview: UIField = {
-  name: 'preview',
-  label: 'Picture',
-  type: 'ui',
-  admin: { components: { Cell: { path: '/cells/picture-cell#PictureCell', clientProps: { urlName: 'thumbnailURL', isSmall: true } } } },
-}
 
 /** The media library: pictures, and documents such as grading sheets. Its hooks check, convert, store and delete the files, in the data folder or in the bucket. */
 export const Media: CollectionConfig = {
@@ -36,8 +28,7 @@ export const Media: CollectionConfig = {
   admin: {
     group: groups.library,
     useAsTitle: 'title',
-    components: { edit: { ...EDIT_COMPONENTS, beforeDocumentControls: [...EDIT_COMPONENTS.beforeDocumentControls, seenState('media')] } },
-    defaultColumns: ['title', 'preview', 'alt', 'width', 'height'],
+    defaultColumns: ['filename', 'title', 'alt', 'width', 'height'],
     listSearchableFields: ['title', 'alt', 'filename'],
   },
   defaultSort: '-id',
@@ -47,7 +38,7 @@ export const Media: CollectionConfig = {
     beforeOperation: [rememberLoadedState, prepareUpload],
     beforeChange: [refuseStaleSave, leaveDocumentUnchanged, preventLosingLinks, storeFiles],
     afterChange: [updatePictureUrls, dropReplacedFiles],
-    beforeDelete: [refuseStaleDeletion, preventDeletingUsedPicture],
+    beforeDelete: [preventDeletingUsedPicture],
     afterDelete: [dropFiles],
     afterOperation: [refuseHalfDone],
     afterError: [nameRemoval('picture')],
@@ -70,5 +61,5 @@ export const Media: CollectionConfig = {
     bulkUpload: true,
     pasteURL: false,
   },
-  fields: [textArea('alt', pictureFacts.alt), title, preview],
+  fields: [textArea('alt', pictureFacts.alt), title],
 }

@@ -10,9 +10,9 @@ import { dropEndedSessions, limitRefresh } from '../hooks/sessions'
 import { keepConcurrentChanges } from '../hooks/login-sessions'
 import { preventDeletingLastAdministrator, preventRevokingLastAdministrator } from '../hooks/administrators'
 import { refuseHalfDone } from '../hooks/half-done'
-import { refuseStaleDeletion, refuseStaleSave, rememberLoadedState } from '../hooks/stale-saves'
+import { refuseStaleSave, rememberLoadedState } from '../hooks/stale-saves'
 import { leaveDocumentUnchanged } from '../hooks/unchanged-saves'
-import { EDIT_COMPONENTS, groups, seenState } from './content'
+import { groups } from './content'
 
 /** Accounts, with their passwords and sessions. Only administrators may use the console and the panel. */
 export const Users: CollectionConfig = {
@@ -30,7 +30,6 @@ export const Users: CollectionConfig = {
   admin: {
     group: groups.people,
     useAsTitle: 'username',
-    components: { edit: { SaveButton: EDIT_COMPONENTS.SaveButton, beforeDocumentControls: [seenState('users')] } },
     defaultColumns: ['id', 'username', 'email', 'isAdmin'],
   },
   hooks: {
@@ -38,7 +37,7 @@ export const Users: CollectionConfig = {
     beforeValidate: [requireCurrentPassword, checkAccountNames, checkPassword],
     beforeLogin: [keepConcurrentChanges],
     beforeChange: [refuseStaleSave, leaveDocumentUnchanged, preventRevokingLastAdministrator, unsetEmptyEmail],
-    beforeDelete: [refuseStaleDeletion, preventDeletingLastAdministrator],
+    beforeDelete: [preventDeletingLastAdministrator],
     afterRead: [dropEndedSessions],
     refresh: [limitRefresh],
     afterOperation: [refuseHalfDone],

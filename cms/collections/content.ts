@@ -1,6 +1,7 @@
 import type { CollectionConfig, Field } from 'payload'
 import { anyone, publicContent, publishedOrAdmins } from '../access/access'
 import { capitalizedNoun, fieldsOfKind, GROUPS, listName, publicField, type Entity } from '../domain/entities'
+import { env } from '../env'
 import { payloadFields } from '../fields/fields'
 import { listKeyFields } from '../fields/list-keys'
 import { publicationFields } from '../fields/publication'
@@ -16,7 +17,7 @@ import { syncPictures } from '../hooks/pictures'
 import { checkSchedule, settle } from '../hooks/publication'
 import { publishTogether } from '../hooks/publish-together'
 import { applyOnDelete } from '../hooks/references'
-import { refuseStaleDeletion, refuseStaleSave, rememberLoadedState } from '../hooks/stale-saves'
+import { refuseStaleSave, rememberLoadedState } from '../hooks/stale-saves'
 import { rejectTextRatings } from '../hooks/tier'
 import { leaveUnchanged } from '../hooks/unchanged-saves'
 import { returnWholeRecord } from '../hooks/whole-record'
@@ -24,15 +25,6 @@ import { dateTogether } from '../hooks/years'
 
 /** Number of versions kept for each record. The panel shows them and can restore them. */
 const VERSIONS_MAX = 20
-
-/** The panel's own parts of the screen on which documents are edited. */
-export const EDIT_COMPONENTS = {
-  beforeDocumentControls: ['/saving/presence#Presence'],
-  SaveButton: '/saving/save-button#SaveButton',
-}
-
-/** Sends the state of a form's document with its deletion. */
-export const seenState = (collection: 'media' | 'users') => ({ path: '/deletion/deletion#SeenState', clientProps: { collection } })
 
 /** Groups of the panel's navigation. */
 export const groups = { ...GROUPS, library: 'Library' } as const
@@ -43,25 +35,11 @@ function panelSearch({ search, titleField, fields }: Entity): string[] {
   return search ? [...new Set([titleField, ...search.fields.filter(isShort)])] : []
 }
 
-/** What the panel adds to the screens of an entity: links out, what a deletion takes along, and who saved each version. */
-function panelComponents({ name, collection, publishedBy }: Entity): NonNullable<CollectionConfig['admin']>['components'] {
-  const ofEntity = (path: string) => ({ path, clientProps: { entity: name } })
-  const ofCollection = (path: string) => ({ path, clientProps: { collection } })
-  return {
-    edit: {
-      ...EDIT_COMPONENTS,
-      beforeDocumentControls: [
-        ...(publishedBy ? ['/publication/status-note#StatusNote'] : []),
-        ...EDIT_COMPONENTS.beforeDocumentControls,
-        ofEntity('/links/record-links#RecordLinks'),
-        ...(publishedBy ? [ofEntity('/drafts/pending-draft#PendingDraft')] : []),
-        ofCollection('/deletion/deletion#DeletionOfOne'),
-      ],
-      ...(publishedBy ? { SaveButton: ofEntity('/saving/save-button#SaveButton') } : {}),
-    },
-    beforeListTable: [ofCollection('/deletion/deletion#DeletionOfSeveral')],
-    views: { edit: { versions: { Component: '/versions/versions-view#VersionsView' } } },
-  }
+/** What the panel says above the list of an entity about a deletion, which moves to the trash. */
+function deletionWords({ noun }: Entity): string {
+  const days = env().TRASH_DAYS
+  const stay = days === 0 ? '' : `, where it stays for ${days === 1 ? 'one day' : `${days} days`}`
+  return `A deleted ${noun} goes to the trash of the console${stay}.`
 }
 
 /** The index of the list that everybody sees, in its own order. Other lists are sorted when they are asked for. */
@@ -88,7 +66,8 @@ export function contentCollection(entity: Entity, extraFields: readonly Field[] 
     admin: {
       group: groups[entity.group],
       useAsTitle: entity.titleField,
-      components: panelComponents(entity),
+      description: deletionWords(entity),
+      components: { edit: { beforeDocumentControls: [{ path: '/links/record-links#RecordLinks', clientProps: { entity: entity.name } }] } },
       defaultColumns: [...entity.columns],
       ...(entity.search ? { listSearchableFields: panelSearch(entity) } : {}),
     },
@@ -103,7 +82,7 @@ export function contentCollection(entity: Entity, extraFields: readonly Field[] 
       beforeValidate: entity.publishedBy ? [checkSchedule(entity)] : [],
       beforeChange: [refuseStaleSave, ...pictures, ...(entity.publishedBy ? [settle] : []), leaveUnchanged(entity)],
       afterChange: [countChange(entity), noteChange(entity), publishTogether(entity), dateTogether(entity)],
-      beforeDelete: [refuseStaleDeletion, keepDeleted(entity), applyOnDelete(entity)],
+      beforeDelete: [keepDeleted(entity), applyOnDelete(entity)],
       afterDelete: [countDeletion(entity), moveToTrash(entity)],
       afterOperation: [refuseHalfDone],
       afterError: [nameDeletion(entity)],

@@ -31,19 +31,15 @@ const base = ({ key, field }: Declared<Field>) => ({
   required: 'required' in field && field.required !== undefined,
 })
 
-/** A line that another collection suggests values for, such as an author's name. */
-const suggestionsOf = (field: FieldOf<'line' | 'url' | 'slug'>): Pick<NonNullable<TextField['admin']>, 'components'> =>
-  field.kind === 'line' && field.suggestedBy
-    ? { components: { Field: { path: '/fields/suggested-field#SuggestedField', clientProps: { collection: field.suggestedBy } } } }
-    : field.kind === 'url' && field.isDocument
-      ? { components: { Field: '/fields/document-field#DocumentField' } }
-      : {}
+/** The address of a document has a button that uploads one. */
+const documentPart = (field: FieldOf<'line' | 'url' | 'slug'>): Pick<NonNullable<TextField['admin']>, 'components'> =>
+  field.kind === 'url' && field.isDocument ? { components: { Field: '/fields/document-field#DocumentField' } } : {}
 
 const line = (declared: Declared<FieldOf<'line' | 'url' | 'slug'>>) =>
   ({
     ...base(declared),
     type: 'text',
-    admin: { description: declared.field.description, ...suggestionsOf(declared.field) },
+    admin: { description: declared.field.description, ...documentPart(declared.field) },
     hooks: { beforeValidate: [normalize(declared.field)] },
     validate: validate(declared.field),
   }) satisfies TextField
@@ -120,10 +116,7 @@ const tier = ({ key, field }: Declared<FieldOf<'tier'>>): SelectField => ({
   options: options(TIERS),
   hooks: { beforeValidate: [settleTierOnSave(field.ratedBy)] },
   validate: validate(field),
-  admin: {
-    description: 'Leave empty to derive it from the rating',
-    components: { Cell: { path: '/cells/tier-cell#TierCell', clientProps: { palette: field.palette } } },
-  },
+  admin: { description: 'Leave empty to derive it from the rating' },
 })
 
 const choice = (declared: Declared<FieldOf<'choice'>>): SelectField => ({

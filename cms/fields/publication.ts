@@ -15,7 +15,7 @@ export const flagField = (key: string, { label, initial }: FieldOf<'flag'>): Che
   label,
   type: 'checkbox',
   defaultValue: initial ?? false,
-  admin: { position: 'sidebar', components: { Cell: '/publication/status-cell#StatusCell' } },
+  admin: { position: 'sidebar' },
   hooks: { beforeValidate: [awaitSchedule], beforeDuplicate: [() => false] },
 })
 
@@ -28,7 +28,6 @@ export const momentField = (key: string, field: FieldOf<'moment'>): DateField =>
   admin: {
     position: 'sidebar',
     description: field.description,
-    components: { afterInput: ['/publication/zone-note#ZoneNote'] },
     date: { pickerAppearance: 'dayAndTime' },
     // publishing by hand clears the time to publish, so the panel offers it for drafts alone
     ...(key === 'publishAt' ? { condition: ({ isPublished }) => isPublished !== true } : {}),

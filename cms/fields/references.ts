@@ -35,7 +35,6 @@ export const referenceField = (name: string, { label, to, required, unknown }: F
   index: true,
   required: required !== undefined,
   validate: validateExists(to, required, unknown),
-  admin: { components: { Cell: { path: '/cells/reference-cell#ReferenceCell', clientProps: { to } } } },
 })
 
 /**
@@ -58,7 +57,6 @@ export const pictureFields = (
     admin: {
       components: {
         Field: { path: '/fields/picture-field#PictureField', clientProps: { urlName: `${name}Url`, size } },
-        Cell: { path: '/cells/picture-cell#PictureCell', clientProps: { urlName: `${name}Url` } },
       },
     },
   },

@@ -22,12 +22,6 @@ export const codeBlock: Block = {
   fields: [code],
 }
 
-/** Lets the keyboard use the buttons on pictures and blocks in a text. */
-export const ButtonKeysFeature = createServerFeature({
-  key: 'buttonKeys',
-  feature: { ClientFeature: '/editor/button-keys#ButtonKeysFeature' },
-})
-
 /** Cleans pasted pages of what `readState` refuses. */
 export const CleanPasteFeature = createServerFeature({
   key: 'cleanPaste',

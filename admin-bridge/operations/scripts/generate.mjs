@@ -46,6 +46,7 @@ function run(...words) {
     NODE_ENV: 'production',
     DATABASE_URL: 'file:generate.db',
     S3_BUCKET: '',
+    TRASH_DAYS: '30',
   }
   const { status, stdout } = spawnSync(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'], env, encoding: 'utf8' })
   if (status !== 0) process.exit(status ?? 1)

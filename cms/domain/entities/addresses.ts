@@ -34,6 +34,9 @@ export const consoleList = (entity: EntityName): string => OWN_LISTS[entity] ?? 
 /** The form of a record in the console. */
 export const consoleForm = (entity: EntityName, id: Id): string => `${consoleList(entity)}/edit/${id}`
 
+/** That form with the history of the record beside it. */
+export const consoleHistory = (entity: EntityName, id: Id): string => `${consoleForm(entity, id)}?history`
+
 /** The page of the console that leads to the public page of a record, whether it is published or not. */
 export const CONSOLE_VIEW = '/admin/view/:collection/:id'
 /** That page for one record. */
@@ -43,6 +46,5 @@ export const consoleView = (entity: EntityName, id: Id): string =>
 /** The document of a record in Payload's panel. */
 export const panelDocument = (entity: EntityName, id: Id): string => `/panel/collections/${COLLECTIONS[entity]}/${id}`
 
-/** The trash in Payload's panel, and the address of its writes. */
-export const PANEL_TRASH = '/panel/trash'
+/** The address of the writes of the panel's trash. */
 export const PANEL_TRASH_API = '/panel-api/trash'

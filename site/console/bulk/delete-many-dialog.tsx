@@ -1,4 +1,3 @@
-import { usesSomeWords } from '../../../cms/domain/deletion-words'
 import { kindOf } from '../../../cms/domain/entities/kinds'
 import type { Entity } from '../../../cms/domain/entities'
 import { recordsOf } from '../data/batch-words'
@@ -42,7 +41,7 @@ function GoingAlong({ entity, ids }: Pick<DeleteManyDialogProps, 'entity' | 'ids
     const isOne = total === 1
     if (on_delete === 'cascade') return `${count} ${isOne ? 'goes' : 'go'} along.`
     if (on_delete === 'clear') return `${count} ${isOne ? 'stays' : 'stay'}, without the ${entity.noun}.`
-    return usesSomeWords(count, total)
+    return `${count} ${isOne ? 'uses' : 'use'} some of them; those cannot be deleted.`
   })
   if (referring === null) sentences.push('Records that belong to them go along.')
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { Dialog } from '@base-ui/react/dialog'
 import { useCommands } from '../commands/use-commands'
 import { kindOf } from '../../../cms/domain/entities/kinds'
@@ -7,9 +8,10 @@ import dialogStyles from '../ui/dialog.module.css'
 import { HistoryLines } from './history-lines'
 import styles from './history.module.css'
 
-/** A button that opens the history of a record in a drawer. */
+/** A button that opens the history of a record in a drawer, which is open from the start at an address with `history` (`consoleHistory`). */
 export function RecordHistory({ resource, id }: { readonly resource: ConsoleResource; readonly id: number }) {
-  const [open, setOpen] = useState(false)
+  const [search] = useSearchParams()
+  const [open, setOpen] = useState(search.has('history'))
   useCommands([{ key: 'history', label: 'History', alias: 'changes versions restore', on: 'record', run: () => setOpen(true) }])
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>

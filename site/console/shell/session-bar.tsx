@@ -3,7 +3,6 @@ import { useCommands } from '../commands/use-commands'
 import { ConsoleLink } from '../ui/console-link'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { hasUnsavedChanges } from '../form/leaving/unsaved'
-import { SESSION_CHANNEL } from '../../../cms/domain/session-keys'
 import { paths } from '../../shared/routing/paths'
 import { useSession } from '../../shared/session/session'
 import styles from './console-layout.module.css'
@@ -18,15 +17,10 @@ type SessionBarProps = {
 /** The signed-in user, with a link to the account, and the sign-out button, which asks first if a form has unsaved changes. */
 export function SessionBar({ isOpen, onFollow }: SessionBarProps) {
   const { user, logout } = useSession()
-  const signOut = async (): Promise<void> => {
-    await logout()
-    // the panel's tabs ask the server whether this ended their session too
-    new BroadcastChannel(SESSION_CHANNEL).postMessage('ended')
-  }
   const [asking, setAsking] = useState(false)
   const terminate = (): void => {
     if (hasUnsavedChanges()) setAsking(true)
-    else void signOut()
+    else void logout()
   }
   useCommands([{ key: 'sign-out', label: 'Sign out', alias: 'log out logout Terminate Session', on: 'console', run: terminate }])
   return (
@@ -44,7 +38,7 @@ export function SessionBar({ isOpen, onFollow }: SessionBarProps) {
         cancel="Stay"
         confirm="Sign out"
         onCancel={() => setAsking(false)}
-        onConfirm={() => void signOut()}
+        onConfirm={() => void logout()}
       />
     </section>
   )

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { sessionPaths } from '../../../admin-bridge/contract'
-import { TOKEN_KEY, USER_KEY } from '../../../cms/domain/session-keys'
 import { ApiError, type ApiClient } from '../api/api-client'
 
 export type SessionUser = { username: string; isAdmin: boolean }
@@ -11,7 +10,9 @@ export type SessionSnapshot = {
   ended?: SessionUser
 }
 
-export { TOKEN_KEY, USER_KEY }
+/** Keys of the session in the browser's local storage. */
+export const TOKEN_KEY = 'ccc-token'
+export const USER_KEY = 'ccc-user'
 
 // Only the fields that a sign-in needs; other fields may be missing or malformed.
 const tokenSchema = z.object({ access_token: z.string().check(z.minLength(1)) })

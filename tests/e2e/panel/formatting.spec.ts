@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { paragraphNode, stateWith, textNode, uploadNode } from '../../harness/hostile-texts'
 import { pictureIn } from '../support/pictures'
 import { field, openConsole, uniqueWord } from '../support/console-page'
 import { addPicture, linkItalicWord, panelEditor, typeLines } from '../support/panel-editor'
@@ -83,49 +82,6 @@ test('a post that the panel formats reads the same on the site, in the console, 
   await page.click('#action-save')
   await expect(page.getByText('Updated successfully')).toBeVisible()
   expect(await client.read(POSTS, id)).toMatchObject({ content_rich: after?.['content_rich'], content_html: after?.['content_html'] })
-})
-
-test('the keyboard reaches the caption of a picture in the panel', async ({ page, client }) => {
-  const title = `Night ${uniqueWord()}`
-  const { id: picture } = await pictureIn(client, { name: `${uniqueWord()}.png` })
-  const content_rich = stateWith(
-    paragraphNode(textNode('Above')),
-    uploadNode(picture),
-    uploadNode(picture),
-    paragraphNode(textNode('Below')),
-  )
-  const post = await client.create(POSTS, { title, slug: uniqueWord(), author: 'Ada', content_rich })
-  await startPanelSession(page)
-  await page.goto(`/panel/collections/posts/${post.id}`)
-  const pictures = panelEditor(page).locator('[data-lexical-decorator]')
-  await expect(pictures).toHaveCount(2)
-  // Tab leaves the text, and types nothing into it
-  await panelEditor(page).getByText('Below').click()
-  await expect(panelEditor(page)).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(panelEditor(page)).not.toBeFocused()
-  await expect(panelEditor(page).getByText('Below')).toHaveText('Below')
-  await panelEditor(page).getByText('Above').click()
-  await expect(panelEditor(page)).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(pictures.first()).toHaveClass(/decorator-selected/)
-  await page.keyboard.press('ArrowDown')
-  await expect(pictures.last()).toHaveClass(/decorator-selected/)
-  await page.keyboard.press('Tab')
-  await expect(pictures.last().locator('[class*=upload-drawer-toggler]')).toBeFocused()
-  await page.keyboard.press('Enter')
-  const caption = page.locator('dialog[open] #field-caption')
-  await caption.fill('Six empty cans')
-  await caption.press('Enter')
-  await expect(caption).toHaveCount(0)
-  await page.click('#action-save')
-  await expect(page.getByText('Updated successfully')).toBeVisible()
-  expect(await storedContent(client, title)).toEqual([
-    { type: 'paragraph', text: 'Above' },
-    { type: 'picture', text: '' },
-    { type: 'picture', text: 'Six empty cans' },
-    { type: 'paragraph', text: 'Below' },
-  ])
 })
 
 test('a page pasted into the panel becomes what a post may hold, and the post can be saved', async ({ page, client }) => {

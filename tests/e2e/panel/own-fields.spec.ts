@@ -12,12 +12,7 @@ const drawer = (page: Page): Locator => page.locator('dialog[open]').last()
 
 test.beforeEach(({ page }) => startPanelSession(page))
 
-test('a new post takes its slug from the title until somebody writes one, and names of the team are suggested', async ({
-  page,
-  client,
-}) => {
-  const name = `Member ${uniqueWord()}`
-  await client.create('/v1/team', { name, status: 'MEMBER' })
+test('a new post takes its slug from the title until somebody writes one', async ({ page }) => {
   await page.goto('/panel/collections/posts/create')
   const slug = page.locator('#field-slug')
   await page.fill('#field-title', 'Ten Cans, at Night!')
@@ -30,7 +25,6 @@ test('a new post takes its slug from the title until somebody writes one, and na
   await expect(slug).toHaveValue('mine')
   await page.getByRole('button', { name: 'Make from title' }).click()
   await expect(slug).toHaveValue('thirteen-cans')
-  await expect(page.locator('datalist option').filter({ has: page.locator(`xpath=self::*[@value="${name}"]`) })).toHaveCount(1)
 })
 
 test('the one picture field: chosen by its title, replaced by an address, and uploaded with a description', async ({ page, client }) => {

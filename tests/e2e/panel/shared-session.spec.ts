@@ -1,10 +1,10 @@
 import { ADMIN } from '../../harness/server/server'
-import { TOKEN_KEY } from '../../../cms/domain/session-keys'
+import { TOKEN_KEY } from '../../../site/shared/session/session-store'
 import { field, openConsole, signInByForm, stored } from '../support/console-page'
 import { signInToPanel } from '../support/panel-page'
 import { expect, FAILED_REQUEST, test } from '../support/test'
 
-const dashboard = '#welcome-title'
+const dashboard = '.dashboard'
 
 test.describe('one session', () => {
   // a tab may still ask for something when its session has ended
@@ -21,9 +21,10 @@ test.describe('one session', () => {
     await expect(panel.locator(dashboard)).toBeVisible()
     expect(await panel.evaluate(() => document.cookie), 'scripts see no cookie').toBe('')
     await panel.goto('/panel/logout')
+    await expect(panel).toHaveURL(/\/panel\/login/)
+    await page.reload()
     await expect(page).toHaveURL('/admin/login')
     expect(await stored(page, TOKEN_KEY)).toBeNull()
-    await page.reload()
     await expect(field(page, 'Identifier')).toBeVisible()
     await page.goto('/admin/quotes')
     await expect(page).toHaveURL('/admin/login')
@@ -41,6 +42,7 @@ test.describe('one session', () => {
     await openConsole(other, '/admin/quotes')
     await con.getByRole('button', { name: 'Terminate Session' }).click()
     for (const tab of [con, other]) await expect(tab).toHaveURL('/admin/login')
+    await page.goto('/panel/collections/quotes')
     await expect(page).toHaveURL(/\/panel\/login/)
   })
 })

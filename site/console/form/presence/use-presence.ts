@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CLIENT_PARAMETER, presencePath, presenceSchema, type Presence } from '../../../../admin-bridge/contract/presence'
-import { newClient, reportPresence } from '../../../../cms/domain/report-presence'
+import { newClient, reportPresence } from './report-presence'
 import { useApi } from '../../../shared/api/api-context'
 
 type Others = Presence['others']
@@ -8,7 +8,7 @@ const NOBODY: Others = []
 
 let client: string | undefined
 /** This tab. A form that opens again after a lost session, which could not report that it was closed, is no second one. */
-const ownClient = (): string => (client ??= newClient('console'))
+const ownClient = (): string => (client ??= newClient())
 
 /**
  * Reports that a record is open in this form, as long as its tab is visible.

@@ -1,24 +1,11 @@
-import { PictureCell as PictureCell_7f86b195ccc688477d3bf046530eec57 } from '../../../cells/picture-cell'
 import { PictureField as PictureField_790f18cf1455e4642a42ecea8422f709 } from '../../../fields/picture-field'
-import { StatusCell as StatusCell_6cb12a4827277af7f0047a4a37acbcbc } from '../../../publication/status-cell'
-import { ZoneNote as ZoneNote_6ca91e3fe05d7b69b44650411cdefdb8 } from '../../../publication/zone-note'
-import { DeletionOfSeveral as DeletionOfSeveral_d3161bfc8cb3fb65943ebe29a7ad1018 } from '../../../deletion/deletion'
-import { StatusNote as StatusNote_5513cddc9668eaa4be6cb6bb294f69e1 } from '../../../publication/status-note'
-import { Presence as Presence_d57cff033ced71d21305a19be69af375 } from '../../../saving/presence'
 import { RecordLinks as RecordLinks_60fad5f98a35b9b167bc13fc721f6f38 } from '../../../links/record-links'
-import { PendingDraft as PendingDraft_2717eb057842b73546138a4bdff44cc2 } from '../../../drafts/pending-draft'
-import { DeletionOfOne as DeletionOfOne_d3161bfc8cb3fb65943ebe29a7ad1018 } from '../../../deletion/deletion'
-import { SaveButton as SaveButton_a48664cee1fea8625cbd9c74679e319c } from '../../../saving/save-button'
-import { VersionsView as VersionsView_2da9d52ab20cb66066edb6074a7d1980 } from '../../../versions/versions-view'
-import { TierCell as TierCell_584c5e4ba7e4288bdae386fac427c28e } from '../../../cells/tier-cell'
-import { ReferenceCell as ReferenceCell_265192a4fef79ea2be1816dde9d4a025 } from '../../../cells/reference-cell'
 import { DocumentField as DocumentField_6a964b8f4ada4fbafe1a0c0dd79b8bc2 } from '../../../fields/document-field'
 import { SlugField as SlugField_b85182696460ec055aba0e1c800df820 } from '../../../fields/slug-field'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { CleanPasteFeature as CleanPasteFeature_44e164a07d5801004801bb0d9858ba5e } from '../../../editor/clean-paste'
-import { ButtonKeysFeature as ButtonKeysFeature_947d245104ebb43a1c5b540f087e5e9f } from '../../../editor/button-keys'
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BlocksFeatureClient as BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { UploadFeatureClient as UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
@@ -35,42 +22,24 @@ import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0
 import { BlockquoteFeatureClient as BlockquoteFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { SuggestedField as SuggestedField_7157e3a93004a9ffa6e5b952cdcfd213 } from '../../../fields/suggested-field'
-import { SeenState as SeenState_d3161bfc8cb3fb65943ebe29a7ad1018 } from '../../../deletion/deletion'
 import { CurrentPassword as CurrentPassword_5c777e4a99c5f2c3d39390666ef6d8a1 } from '../../../account/current-password'
 import { Icon as Icon_5bbef171e543d0a1534ac71b8434d707 } from '../../../brand/logo'
 import { Logo as Logo_5bbef171e543d0a1534ac71b8434d707 } from '../../../brand/logo'
 import { LoginAutofill as LoginAutofill_fcbd0eb4cf35e465b6ffa7513b19f37c } from '../../../session/login-autofill'
 import { NavLinks as NavLinks_11ac86ba606f6a02806165e8e1f4a197 } from '../../../links/nav-links'
-import { Welcome as Welcome_3f56b5eccb5af76b7d997e11ee778540 } from '../../../dashboard/welcome'
-import { FollowSession as FollowSession_40b63633d71c8aa10634f84e8673d3b0 } from '../../../session/follow-session'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
-import { TrashView as TrashView_c9e7a6b66f850ec2fcd04a93e04501bd } from '../../../trash/trash-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
 export const importMap = {
-  "/cells/picture-cell#PictureCell": PictureCell_7f86b195ccc688477d3bf046530eec57,
   "/fields/picture-field#PictureField": PictureField_790f18cf1455e4642a42ecea8422f709,
-  "/publication/status-cell#StatusCell": StatusCell_6cb12a4827277af7f0047a4a37acbcbc,
-  "/publication/zone-note#ZoneNote": ZoneNote_6ca91e3fe05d7b69b44650411cdefdb8,
-  "/deletion/deletion#DeletionOfSeveral": DeletionOfSeveral_d3161bfc8cb3fb65943ebe29a7ad1018,
-  "/publication/status-note#StatusNote": StatusNote_5513cddc9668eaa4be6cb6bb294f69e1,
-  "/saving/presence#Presence": Presence_d57cff033ced71d21305a19be69af375,
   "/links/record-links#RecordLinks": RecordLinks_60fad5f98a35b9b167bc13fc721f6f38,
-  "/drafts/pending-draft#PendingDraft": PendingDraft_2717eb057842b73546138a4bdff44cc2,
-  "/deletion/deletion#DeletionOfOne": DeletionOfOne_d3161bfc8cb3fb65943ebe29a7ad1018,
-  "/saving/save-button#SaveButton": SaveButton_a48664cee1fea8625cbd9c74679e319c,
-  "/versions/versions-view#VersionsView": VersionsView_2da9d52ab20cb66066edb6074a7d1980,
-  "/cells/tier-cell#TierCell": TierCell_584c5e4ba7e4288bdae386fac427c28e,
-  "/cells/reference-cell#ReferenceCell": ReferenceCell_265192a4fef79ea2be1816dde9d4a025,
   "/fields/document-field#DocumentField": DocumentField_6a964b8f4ada4fbafe1a0c0dd79b8bc2,
   "/fields/slug-field#SlugField": SlugField_b85182696460ec055aba0e1c800df820,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
   "/editor/clean-paste#CleanPasteFeature": CleanPasteFeature_44e164a07d5801004801bb0d9858ba5e,
-  "/editor/button-keys#ButtonKeysFeature": ButtonKeysFeature_947d245104ebb43a1c5b540f087e5e9f,
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BlocksFeatureClient": BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#UploadFeatureClient": UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
@@ -87,16 +56,11 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#BlockquoteFeatureClient": BlockquoteFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "/fields/suggested-field#SuggestedField": SuggestedField_7157e3a93004a9ffa6e5b952cdcfd213,
-  "/deletion/deletion#SeenState": SeenState_d3161bfc8cb3fb65943ebe29a7ad1018,
   "/account/current-password#CurrentPassword": CurrentPassword_5c777e4a99c5f2c3d39390666ef6d8a1,
   "/brand/logo#Icon": Icon_5bbef171e543d0a1534ac71b8434d707,
   "/brand/logo#Logo": Logo_5bbef171e543d0a1534ac71b8434d707,
   "/session/login-autofill#LoginAutofill": LoginAutofill_fcbd0eb4cf35e465b6ffa7513b19f37c,
   "/links/nav-links#NavLinks": NavLinks_11ac86ba606f6a02806165e8e1f4a197,
-  "/dashboard/welcome#Welcome": Welcome_3f56b5eccb5af76b7d997e11ee778540,
-  "/session/follow-session#FollowSession": FollowSession_40b63633d71c8aa10634f84e8673d3b0,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
-  "/trash/trash-view#TrashView": TrashView_c9e7a6b66f850ec2fcd04a93e04501bd,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -1,8 +1,8 @@
 /** How often a form reports itself. The server forgets it after ten seconds. */
 const REPORT_EVERY_MS = 4_000
 
-/** A name for a form. Not from `crypto.randomUUID`, which browsers have only on safe origins. @param place such as `panel`. */
-export const newClient = (place: string): string => `${place}-${Math.random().toString(36).slice(2)}${Date.now().toString(36)}`
+/** A name for a form. Not from `crypto.randomUUID`, which browsers have only on safe origins. */
+export const newClient = (): string => `console-${Math.random().toString(36).slice(2)}${Date.now().toString(36)}`
 
 type Reports<Response> = {
   /** Reports the form and returns the response; null if there is none. It must not throw. */
@@ -14,7 +14,7 @@ type Reports<Response> = {
 }
 
 /**
- * Reports in the browser that a form is open, as long as its tab is visible. The console and the panel share it.
+ * Reports in the browser that a form is open, as long as its tab is visible.
  * @returns a function that ends it.
  */
 export function reportPresence<Response>({ report, onResponse, leave }: Reports<Response>): () => void {
