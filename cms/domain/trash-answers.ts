@@ -1,4 +1,4 @@
-// What the console and the panel say about an act on one record of the trash.
+// What the console says about an act on one record of the trash.
 
 /** Brings a record back, or removes it for good. */
 export type TrashAct = 'restore' | 'remove'

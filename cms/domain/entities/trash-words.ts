@@ -2,7 +2,7 @@ import { normalizeForSearch } from '../normalize-for-search'
 import { countedKinds } from './counted-kinds'
 import type { Entity } from './entity'
 
-// What the console and the panel say about the trash. `entityOfKind` is a parameter everywhere, because the browser's common code
+// What the console says about the trash. `entityOfKind` is a parameter everywhere, because the browser's common code
 // must not contain all declarations.
 
 type Named = { readonly kind: string; readonly title: string }

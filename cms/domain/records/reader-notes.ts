@@ -3,7 +3,7 @@ import { relationId } from '../relation-id'
 import { parseLocal } from '../moment-words'
 import type { Publication } from './publication'
 
-// What a status or a time does not say of what readers see. The console and the panel use the same words.
+// What a status or a time does not say of what readers see.
 
 /** Stands beside the word PUBLISHED, which is true of the drink itself. */
 export const HIDDEN_WITH_EPISODE = 'hidden: its episode is not published'
