@@ -28,7 +28,7 @@ export const Media: CollectionConfig = {
   admin: {
     group: groups.library,
     useAsTitle: 'title',
-    defaultColumns: ['filename', 'title', 'alt', 'width', 'height'],
+    defaultColumns: ['title', 'filename', 'alt', 'width', 'height'],
     listSearchableFields: ['title', 'alt', 'filename'],
   },
   defaultSort: '-id',
