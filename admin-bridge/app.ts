@@ -83,7 +83,7 @@ export function createApp({ payload, env, version, log, panel, pages }: AppDeps)
   trustProxies(app, env.TRUST_PROXY)
   if (panel) app.use(['/panel', '/panel-api'], rejectForgedWrites(isOwn))
   // before any body parser, because the gate reads the bodies of the panel's requests itself
-  if (panel) app.use(createPanelGate({ payload, store, signIn, presence, cookie, handle: panel, publicUrl: env.PUBLIC_URL }))
+  if (panel) app.use(createPanelGate({ payload, signIn, cookie, handle: panel, publicUrl: env.PUBLIC_URL }))
   app
     .route('/healthz')
     .get((_request, response) => void response.set(API_HEADERS).json(ALIVE))

@@ -10,10 +10,13 @@ const MESSAGE_MAX = 300
 
 /**
  * The first line of an error message without query values. drizzle includes the whole query with its parameters, MongoDB
- * the values of a duplicate key; both may contain password hashes and e-mail addresses.
+ * the values of a duplicate key, V8 what is no JSON or no object; all may contain password hashes and e-mail addresses.
  */
 export function safeMessage(message: string): string {
-  const [line = ''] = message.split('\n', 1)
+  const withoutValue = message
+    .replace(/(?:\.{3})?".*is not valid JSON$/s, 'the text is not valid JSON')
+    .replace(/^(Cannot (?:use 'in' operator|create property) .*? (?:in|on string) ).*$/s, '$1a value')
+  const [line = ''] = withoutValue.split('\n', 1)
   const plain = line.replace(/Failed query:.*$/s, 'Failed query').replace(/\s*dup key:.*$/s, '')
   return plain.length > MESSAGE_MAX ? `${plain.slice(0, MESSAGE_MAX)}…` : plain
 }

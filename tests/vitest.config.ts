@@ -20,6 +20,7 @@ const ON_MONGODB = {
   ],
   faults: [
     'tests/faults/backup/backup.test.ts',
+    'tests/faults/clients/malformed.test.ts',
     'tests/faults/consistency/{atomicity,batches,concurrency,four-processes,imports,publication}.test.ts',
     'tests/faults/consistency/{random-acts,trash,two-processes}.test.ts',
     'tests/faults/start-and-stop/upgrade-mongo.test.ts',

@@ -6,9 +6,6 @@ import { clientAbortSignal } from '../http/limits/client-abort'
 import { httpError } from '../http/errors'
 import { RequestSlots } from '../http/limits/request-slots'
 import { setPanelHeaders } from '../http/security-headers'
-import { panelInputError } from './input'
-import { isMultipart } from './multipart'
-import { isRouterState, ROUTER_STATE } from './router-state'
 import type { PanelRoute } from './routes'
 
 export type PanelHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
@@ -40,6 +37,7 @@ const INTERNAL_HEADERS =
   /^(?:x-(?:middleware|nextjs|invoke|matched|now|next|vercel|prerender|rewrite|original|action|http-method)\b.*|next-resume)$/
 /** Headers of the panel's own requests for pages and server functions. */
 const PAGE_HEADERS = /^(?:rsc|next-.*)$/
+/** Turns a POST into a read whose query is its body. Payload fails on any other body. */
 const METHOD_OVERRIDE = 'x-payload-http-method-override'
 
 /** What decides how the requests of a sender are treated. */
@@ -47,36 +45,24 @@ export type Sender = { isSignedIn: boolean; isAdmin: boolean }
 
 function removeUntrustedHeaders({ headers }: IncomingMessage, kind: PanelRoute['kind'], { isAdmin }: Sender): void {
   const isPage = kind === 'page' || kind === 'action'
+  const mayOverride = isAdmin && headers['content-type'] === 'application/x-www-form-urlencoded'
   for (const name of Object.keys(headers)) {
-    if (INTERNAL_HEADERS.test(name) || (PAGE_HEADERS.test(name) && !isPage) || (name === METHOD_OVERRIDE && !isAdmin)) delete headers[name]
+    const isUnasked = (PAGE_HEADERS.test(name) && !isPage) || (name === METHOD_OVERRIDE && !mayOverride)
+    if (isUnasked || INTERNAL_HEADERS.test(name)) delete headers[name]
   }
   if (kind !== 'action') delete headers['next-action']
-  if (!isRouterState(headers[ROUTER_STATE])) delete headers[ROUTER_STATE]
 }
-
-const acceptsUploads = (path: string): boolean => /^\/panel-api\/media(?:\/|$)/.test(path)
 
 /** The collections whose records hold formatted text. */
 const richCollections = entityList.filter((entity) => fieldsOfKind(entity, 'richText').length > 0).map(({ collection }) => collection)
 
-/** The limits of what a signed-in administrator sends to a path, apart from files. */
-function contentLimits(path: string): BodyLimits {
+function limitsFor(path: string, { isSignedIn, isAdmin }: Sender): BodyLimits {
+  if (!isAdmin) return isSignedIn ? BODY_LIMITS.signedIn : BODY_LIMITS.anonymous
   const [, root = '', ...rest] = path.split('/')
   const collection = root === 'panel' ? rest[1] : rest[0]
+  if (root === 'panel-api' && collection === 'media') return BODY_LIMITS.upload
   if (!richCollections.some((each) => each === collection)) return BODY_LIMITS.signedIn
   return root === 'panel' ? BODY_LIMITS.richForm : BODY_LIMITS.rich
-}
-
-/** Rejects a body whose declared length exceeds the largest limit of its path. @throws HttpError 413 */
-export function assertContentLength({ headers }: IncomingMessage, path: string): void {
-  const { maxBytes } = acceptsUploads(path) ? BODY_LIMITS.upload : contentLimits(path)
-  if (Number(headers['content-length'] ?? 0) > maxBytes) throw httpError.payloadTooLarge()
-}
-
-function limitsFor(request: IncomingMessage, path: string, { isSignedIn, isAdmin }: Sender): BodyLimits {
-  if (isAdmin && isMultipart(request.headers['content-type'] ?? '') && acceptsUploads(path)) return BODY_LIMITS.upload
-  if (isAdmin) return contentLimits(path)
-  return isSignedIn ? BODY_LIMITS.signedIn : BODY_LIMITS.anonymous
 }
 
 /** Copies a request so that it reads its body from memory. */
@@ -97,13 +83,13 @@ function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
 
 /**
  * Creates the function that forwards requests to Next: with a complete body, without headers that Next would trust, and with
- * bounded concurrency. `publicUrl` is the setting. Anonymous visitors, signed-in users and static files have separate slots, so that none of them blocks
- * the others.
+ * bounded concurrency. Anonymous visitors, signed-in users and static files have separate slots, so that none of them blocks the
+ * others. @param publicUrl the setting.
  */
 export function createForward(handle: PanelHandler, publicUrl: string) {
   const slots = { static: createSlots(64, 256), anonymous: createSlots(8, 32), signedIn: createSlots(24, 64, UPLOAD_TIMEOUT_MS) }
 
-  /** @throws HttpError 400, 408, 413, 415, 499, 503 */
+  /** @throws HttpError 408, 413, 499, 503 */
   return async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -111,16 +97,10 @@ export function createForward(handle: PanelHandler, publicUrl: string) {
   ): Promise<void> => {
     const { path, route, sender } = call
     const clientSignal = clientAbortSignal(response)
-    const limits = limitsFor(request, path, sender)
+    const limits = limitsFor(path, sender)
     const body = hasBody(request) ? await readBody(request, limits) : null
     try {
-      const [, query = ''] = (request.url ?? '').split(/\?(.*)/s, 2)
-      const { method = '', headers } = request
-      const inputError = await panelInputError({ method, path, query, headers, body: body ?? Buffer.alloc(0) })
-      if (inputError) throw inputError
       removeUntrustedHeaders(request, route.kind, sender)
-      // Payload would try to parse the body that the content type announces
-      if (!body?.length) delete headers['content-type']
       setPanelHeaders(request, response, publicUrl)
       // Next may still write to a response that has timed out
       response.on('error', () => undefined)

@@ -4,38 +4,25 @@ import { Router, type Request } from 'express'
 import { assertDatabaseAnswers } from '../auth/authentication'
 import type { PanelCookie } from '../auth/panel-cookie'
 import type { SignIn } from '../auth/sign-in'
-import type { ContentStore } from '../store/content-store'
 import type { Viewer } from '../store/viewer'
 import { HttpError, httpError, toHttpError } from '../http/errors'
 import { withTimeout } from '../http/limits/deadline'
 import { sendError } from '../http/request'
 import { isPage, sendWaitingPage } from '../http/waiting-page'
-import { assertContentLength, createForward, type PanelHandler } from './forward'
+import { saysWhich } from './bulk-writes'
+import { createForward, type PanelHandler } from './forward'
 import { otherPage } from './page-guard'
-import { presenceEndpoint } from './presence-endpoint'
-import type { Presence } from '../presence/presence'
 import { sendPanelError } from './responses'
 import { panelRoutes, type PanelRoute } from './routes'
 import { sessionEndpoints } from './session-endpoints'
-import { trashEndpoint } from './trash-endpoint'
 
 const PREFIX = /^\/(?:panel|panel-api|_next)(?:\/|$)/
 /** Addresses of the panel's pages. */
 const PAGE = /^\/panel(?:\/|$)/
-/** Endpoints of Payload's REST API that are disabled, for administrators too. */
-const DISABLED = /^\/panel-api\/(?:graphql|graphql-playground|og)(?:\/|$)/
 const LOGIN = /^\/panel-api\/users\/login\/?$/
 const LOGOUT = /^\/panel-api\/users\/logout\/?$/
 
-type GateDeps = {
-  payload: Payload
-  store: ContentStore
-  signIn: SignIn
-  presence: Presence
-  cookie: PanelCookie
-  handle: PanelHandler
-  publicUrl: string
-}
+type GateDeps = { payload: Payload; signIn: SignIn; cookie: PanelCookie; handle: PanelHandler; publicUrl: string }
 
 function isAllowed({ access }: PanelRoute, viewer: Viewer, path: string): boolean {
   if (access === 'anyone' || viewer?.isAdmin === true) return true
@@ -50,60 +37,39 @@ function accessError(viewer: Viewer, path: string): HttpError {
   return path.startsWith('/panel-api/users/refresh-token') ? new HttpError(403, 'Sign in to do this') : httpError.unauthorized()
 }
 
-/** Reads who is signed in. Gives up at the deadline, so no request gets stuck in Next while the database hangs. @throws HttpError 503, or the database's error. */
-const viewerReader =
-  (cookie: PanelCookie, payload: Payload) =>
-  (request: Request): Promise<Viewer> => {
-    const read = async (): Promise<Viewer> => {
-      const viewer = await cookie.viewerOfAny(request)
-      // Payload reports an outage as nobody
-      if (!viewer) await assertDatabaseAnswers(payload)
-      return viewer
-    }
-    return withTimeout(read())
-  }
+async function readViewer(request: Request, { cookie, payload }: Pick<GateDeps, 'cookie' | 'payload'>): Promise<Viewer> {
+  const viewer = await cookie.viewerOfAny(request)
+  // Payload reports an outage as nobody
+  if (!viewer) await assertDatabaseAnswers(payload)
+  return viewer
+}
 
 /**
  * Creates the gate in front of Payload's panel and its REST API. Only what `panelRoutes` lists reaches Next. The REST API is
- * for administrators, and for each user's own account. Sign-in, sign-out, presence and the trash are handled here. Request targets must be in
- * normal form (`targetError`). Mount it before any body parser.
+ * for administrators, and for each user's own account. Sign-in and sign-out are handled here. Request targets must be in normal form
+ * (`targetError`). Mount it before any body parser.
  */
-export function createPanelGate({ payload, store, signIn, presence, cookie, handle, publicUrl }: GateDeps): Router {
+export function createPanelGate({ payload, signIn, cookie, handle, publicUrl }: GateDeps): Router {
   const findRoute = panelRoutes(payload)
   const forward = createForward(handle, publicUrl)
   const { login, logout } = sessionEndpoints({ signIn, cookie })
-  const { isPresence, answer: answerPresence } = presenceEndpoint(payload, presence)
-  const answerTrash = trashEndpoint(store)
-
-  const viewerOf = viewerReader(cookie, payload)
 
   const admit = async (request: Request, response: ServerResponse, path: string): Promise<void> => {
     const { method } = request
-    assertContentLength(request, path)
-    if (DISABLED.test(path)) throw httpError.notFound('Address')
     if (method === 'POST' && LOGIN.test(path)) return login(request, response)
     if (method === 'POST' && LOGOUT.test(path)) return logout(request, response)
-    if (isPresence(method, path)) {
-      const viewer = await viewerOf(request)
-      if (viewer?.isAdmin !== true) throw accessError(viewer, path)
-      return answerPresence({ request, response, path, user: viewer.username })
-    }
-    const trashWrite = answerTrash(method, path)
-    if (trashWrite) {
-      const viewer = await viewerOf(request)
-      if (viewer?.isAdmin !== true) throw accessError(viewer, path)
-      return trashWrite({ request, response, viewer })
-    }
     const route = findRoute(method, path)
     const isApi = path.startsWith('/panel-api')
     if (!route && !isApi) throw httpError.notFound('Address')
     const elsewhere = route?.kind === 'page' ? otherPage(request.originalUrl, request.headers) : null
     if (elsewhere !== null) return void response.writeHead(302, { Location: elsewhere, 'Cache-Control': 'no-store' }).end()
-    const viewer = route?.kind === 'static' ? null : await viewerOf(request)
+    // gives up at the deadline, so no request gets stuck in Next while the database hangs
+    const viewer = route?.kind === 'static' ? null : await withTimeout(readViewer(request, { cookie, payload }))
     // do not reveal to others which endpoints of the REST API exist
     if (isApi && !route && viewer?.isAdmin !== true) throw accessError(viewer, path)
     if (!route || (route.kind === 'action' && request.headers['next-action'] === undefined)) throw httpError.notFound('Address')
     if (!isAllowed(route, viewer, path.replace(/\/$/, ''))) throw accessError(viewer, path)
+    if (!saysWhich(request)) throw httpError.badRequest('The request does not say which records are meant')
     const sender = { isSignedIn: viewer !== null, isAdmin: viewer?.isAdmin === true }
     await forward(request, response, { path, route, sender })
   }

@@ -25,7 +25,7 @@ function pagePaths(slugs: string, versioned: string): string[] {
   const record = `/panel/collections/(?:${slugs})/${ID}`
   return [
     '/panel',
-    '/panel/(?:login|logout|logout-inactivity|account|unauthorized|trash)',
+    '/panel/(?:login|logout|logout-inactivity|account|unauthorized)',
     `/panel/collections/(?:${slugs})(?:/create)?`,
     record,
     `${record}/api`,
@@ -48,7 +48,7 @@ function administratorRules(slugs: string, versioned: string): Rule[] {
     call([...READ, 'PATCH', 'DELETE'], `/panel-api/(?:${slugs})/${ID}`),
     call(['POST'], `/panel-api/(?:${slugs})/${ID}/duplicate`),
     call([...READ, 'POST', 'DELETE'], `/panel-api/payload-preferences/${KEY}`),
-    call(READ, `/panel-api/media/file/${FILE}`),
+    call(READ, `/panel-api/media/file/${KEY}`),
   ]
 }
 

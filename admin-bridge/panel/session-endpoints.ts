@@ -7,26 +7,22 @@ import type { SignIn } from '../auth/sign-in'
 import { readBody } from '../http/buffered-body'
 import { clientAbortSignal } from '../http/limits/client-abort'
 import { HttpError, httpError } from '../http/errors'
-import { isMultipart, parseMultipart } from './multipart'
 import { sendPanelJson } from './responses'
 
 type Endpoint = (request: Request, response: ServerResponse) => Promise<void>
 type Deps = { signIn: SignIn; cookie: PanelCookie }
 
-const fields = z.record(z.string(), z.unknown())
-
-/** Returns a text field of a form; '' if it is absent or not text. */
-function textField(form: unknown, name: string): string {
-  const value = z.safeParse(fields, form).data?.[name]
-  return typeof value === 'string' ? value : ''
-}
+const text = z.nullish(z.string())
+const credentials = z.object({ username: text, email: text, password: text })
 
 /** Parses a form of the panel: JSON, or multipart with JSON in the field `_payload`. @throws HttpError 400, 415 */
 async function parseForm(body: Buffer, contentType: string): Promise<unknown> {
   try {
     if (/^application\/json\b/i.test(contentType)) return JSON.parse(body.toString('utf8'))
-    if (isMultipart(contentType)) {
-      const field = (await parseMultipart(body, contentType)).get('_payload')
+    if (/^multipart\/form-data\b/i.test(contentType)) {
+      // a copy, because a Buffer may be a view of a larger block of memory
+      const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': contentType } }).formData()
+      const field = form.get('_payload')
       return JSON.parse(typeof field === 'string' ? field : '{}')
     }
   } catch {
@@ -48,9 +44,9 @@ export function sessionEndpoints({ signIn, cookie }: Deps): Readonly<Record<'log
         const body = await readBody(request, SIGN_IN_BODY_LIMITS)
         return parseForm(body, request.headers['content-type'] ?? '').finally(() => SIGN_IN_BODY_LIMITS.memory.release(body.length))
       })
-      const name = textField(form, 'username') || textField(form, 'email')
-      const password = textField(form, 'password')
-      if (name.trim() === '' || password === '') throw httpError.badRequest('Enter your username and password')
+      const { username, email, password } = z.safeParse(credentials, form).data ?? {}
+      const name = username || email
+      if (!name?.trim() || !password) throw httpError.badRequest('Enter your username and password')
       const session = await signIn.createSession({ name, password, ip, gone })
       // the token is in the cookie alone
       const { exp, user } = session

@@ -11,8 +11,5 @@ const CONSOLE = 'console'
 export const asClientOf = <T>({ headers }: { headers: NodeJS.Dict<string | string[]> }, work: () => T): T =>
   clients.run(headers[CLIENT_HEADER] === CONSOLE ? 'console' : 'api', work)
 
-/** Runs a request of the panel in the same way. */
-export const asPanel = <T>(work: () => T): T => clients.run('panel', work)
-
 /** The client of the current request; the system outside of requests. */
 export const currentClient = (): Door => clients.getStore() ?? 'system'

@@ -60,9 +60,9 @@ describe.skipIf(!isPanelBuilt)('presence', () => {
 
   it('says when one person has the record open twice, and names each person once', async () => {
     const id = newId()
-    for (const client of ['form-one', 'form-two']) await others(mara, id, client)
+    for (const client of ['console-1', 'console-2']) await others(mara, id, client)
     await others(world.admin, id, 'form-three')
-    expect(await others(mara, id, 'form-one')).toEqual([
+    expect(await others(mara, id, 'console-1')).toEqual([
       { user: ADMIN.username, is_you: false },
       { user: MARA.username, is_you: true },
     ])
@@ -71,15 +71,15 @@ describe.skipIf(!isPanelBuilt)('presence', () => {
 
   it.skipIf(isRepeat)('is for administrators alone, and does not make cached responses stale', async () => {
     const quote = await world.make(contractOf('quote'))
-    expect((await world.anyone.get(address(quote.id, 'form-one'))).status).toBe(401)
-    expect((await world.reader.get(address(quote.id, 'form-one'))).status).toBe(403)
-    expect((await world.anyone.del(address(quote.id, 'form-one'))).status).toBe(401)
+    expect((await world.anyone.get(address(quote.id, 'console-1'))).status).toBe(401)
+    expect((await world.reader.get(address(quote.id, 'console-1'))).status).toBe(403)
+    expect((await world.anyone.del(address(quote.id, 'console-1'))).status).toBe(401)
     const { updated_at: before } = await world.admin.read(contractOf('quote'), quote.id)
-    await others(world.admin, quote.id, 'form-one')
+    await others(world.admin, quote.id, 'console-1')
     expect((await world.admin.read(contractOf('quote'), quote.id))['updated_at']).toBe(before)
   })
 
-  it.skipIf(isRepeat).each(['', 'short', 'has%20blank', 'x'.repeat(65), 'form-one&client=form-two'])(
+  it.skipIf(isRepeat).each(['', 'short', 'has%20blank', 'x'.repeat(65), 'console-1&client=form-two'])(
     'rejects the client ‹%s› with 422',
     async (client) => {
       expect((await world.admin.get(address(newId(), client))).status).toBe(422)

@@ -106,7 +106,7 @@ describe.skipIf(!isPanelBuilt)('the addresses of the panel', () => {
     expect(await located(`${path}&a=1&redirect=%2Fpanel`)).toEqual([302, '/panel/login?a=1'])
   })
 
-  it.each(['/panel', '/panel/collections/posts?where[slug][equals]=a//b&limit=10', '/panel/trash?q=%C3%A4'])(
+  it.each(['/panel', '/panel/collections/posts?where[slug][equals]=a//b&limit=10', '/panel/account?q=%C3%A4'])(
     'leads to %s after the sign-in',
     async (target) => expect(await located(`/panel/login?redirect=${encodeURIComponent(target)}`)).toEqual([200, null]),
   )

@@ -96,22 +96,6 @@ describe.skipIf(!isPanelBuilt)('the panel (needs dist/panel: npm run build)', ()
     expect((await world.anyone.login('intruder', 'a-good-long-passphrase-8')).status).toBe(401)
   })
 
-  it.each(['/graphql', '/graphql-playground', '/og'])('answers %s with 404, also to administrators', async (address) => {
-    for (const method of ['GET', 'POST']) {
-      for (const headers of [{}, bearer(world.server.adminToken)])
-        expect(
-          (
-            await panelRequest(address, {
-              method,
-              headers: { ...headers, ...JSON_TYPE },
-              ...(method === 'POST' ? { body: '{"query":"{__typename}"}' } : {}),
-            })
-          ).status,
-        ).toBe(404)
-    }
-    expect((await send(world.server.url, '/_next/image?url=/media/x.png&w=64&q=75')).status).toBe(404)
-  })
-
   it('reveals nothing before sign-in', async () => {
     const me = await panelRequest('/users/me')
     expect(me.status).toBe(200)

@@ -1,202 +1,59 @@
-import type { Call } from '../../harness/http'
+/** The words of a text: none of these requests has a space. */
+const words = (text: string): string[] => text.trim().split(/\s+/)
 
-export type Probe = Call & { path: string }
+/** Is in many of the bodies, and may be in no answer and no line of the log. */
+export const SECRET = 'dear-secret-of-a-body'
 
-const DEEP = 20_000
-const nested = (open: string, close: string): string => `${open.repeat(DEEP)}1${close.repeat(DEEP)}`
-
-/** Texts that are not JSON, and JSON that is not an object or has values that no field accepts. */
+/** JSON of almost two MiB, nested as deeply as possible, and JSON that is not as deep. */
+const DEEP = [
+  `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`,
+  `${'{"a":'.repeat(330_000)}1${'}'.repeat(330_000)}`,
+  `${'['.repeat(5_000)}${']'.repeat(5_000)}`,
+]
+/** Texts that are not JSON, JSON that is no object, and objects with values that no field accepts. */
 export const BODIES: readonly string[] = [
   '',
   ' ',
-  '{',
-  '}',
-  '[',
-  '"',
-  '{"a":',
-  '{"a":1,}',
-  "{'a':1}",
-  '{"a":1}{"b":2}',
-  'undefined',
-  'NaN',
-  'null',
-  'true',
-  '0',
-  '""',
-  '"text"',
-  '[]',
-  '[[]]',
-  '[null]',
-  '[{}]',
-  '{}',
-  '{"username":null,"password":null}',
-  '{"username":1,"password":1}',
-  '{"username":[],"password":[]}',
-  '{"username":{"$ne":""},"password":{"$ne":""}}',
-  '{"username":["admin"],"password":"x"}',
-  '{"username":"\\ud800","password":"\\ud800"}',
-  '{"username":"\\u0000","password":"\\u0000"}',
-  '{"email":{},"password":"x"}',
-  '{"email":true,"password":true}',
-  '{"username":"admin","password":{"length":99}}',
-  '{"username":{"trim":1},"password":"x"}',
-  '{"__proto__":{"isAdmin":true}}',
-  '{"constructor":{"prototype":{"x":1}}}',
-  '{"id":{}}',
-  '{"id":"abc"}',
-  '{"id":null}',
-  '{"token":{}}',
-  '{"data":null}',
-  '{"_payload":"{"}',
-  '{"locale":{},"fallbackLocale":{}}',
-  '{"where":"x","sort":{},"limit":{},"page":[]}',
-  '{"createdAt":"never","updatedAt":{}}',
-  '{"sizes":1,"filename":{},"url":[]}',
-  '\ufeff{}',
   '\u0000',
-  '{"a":1e999}',
-  nested('[', ']'),
-  nested('{"a":', '}'),
+  '\ufeff{}',
+  ...words(`{"a":${SECRET} ${SECRET} {'a':"${SECRET}"} {"a":"${SECRET}"}x { " {"a":`),
+  ...words(`undefined null true 0 "${SECRET}" [] [[]] [null] [{}] {} {"a":1e999}`),
+  ...words('{"username":null,"password":null} {"username":["admin"],"password":{"$ne":""}} {"username":"\\u0000","password":"\\ud800"}'),
+  ...words('{"__proto__":{"isAdmin":true}} {"constructor":{"prototype":{"x":1}}} {"id":{}} {"id":"abc"} {"data":null}'),
+  ...words('{"where":"x","sort":{}} {"createdAt":"never","updatedAt":{}} {"sizes":1,"filename":{},"url":[]} {"title":{},"content":"x"}'),
+  ...DEEP.flatMap((deep) => [`{"title":${deep}}`, `{"content":${deep}}`]),
 ]
-
-/** Valid and invalid content types. */
 export const TYPES: readonly string[] = [
-  'application/json',
   'application/json; charset=utf-16',
-  'application/json; charset=',
-  'application/json;;;',
-  'APPLICATION/JSON',
-  'text/plain',
-  'text/plain; charset=no-such-charset',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data',
-  'multipart/form-data; boundary=',
-  'multipart/form-data; boundary=b',
-  'multipart/form-data; boundary="',
-  `multipart/form-data; boundary=${'b'.repeat(300)}`,
   'multipart/mixed; boundary=b',
-  'multipart/',
-  '/',
-  'nonsense',
+  ...['', '"', 'b', 'b'.repeat(300)].map((boundary) => `multipart/form-data; boundary=${boundary}`),
+  ...words('application/json;;; APPLICATION/JSON text/plain application/x-www-form-urlencoded multipart/form-data multipart/ / nonsense'),
 ]
+export const IDS = words("abc 1e3 -1 0 007 9999999999 2147483648 99999999999999999999 %00 1%00 %ff null 1,2 1'--")
 
-/** Path segments that are not ids. */
-export const IDS: readonly string[] = [
-  'abc',
-  '1e3',
-  '-1',
-  '0',
-  '1.5',
-  '007',
-  '0x1',
-  '9999999999999',
-  '99999999999999999999999',
-  '2147483648',
-  '%00',
-  '1%00',
-  '%20',
-  '%2B1',
-  '%ff',
-  'null',
-  'undefined',
-  'NaN',
-  'true',
-  '[object%20Object]',
-  '1,2',
-  "1'--",
-  '%F0%9F%98%80',
-  'x'.repeat(2_000),
-]
-
-const ODD_VALUES = ['', 'x', '-1', '1e999', 'NaN', 'null', 'true', '%00', '%ff', '%F0%9F%98%80', '{}', '[]', "'", '999999999999999999999']
-
-/** Query strings with invalid values for parameters of Payload's REST API. */
+/** Conditions that name no record, though Payload leaves many of them out. */
+export const CONDITIONS = words(`
+  where=x where=5 where={} where=true where=[] where=%7B%22id%22%3A where[]= where[]=x where[id]= where[id]=1 where%5Bid%5D=
+  where[and]= where[and]=x where[and][]= where[and][0]=x where[and][0][id]= where[or][x][id][equals]=1 [where][id]=
+  where[id][in][x]=1 where[id][in][1001]=1 where[id][not_in][x]=1 where[id][exists][x]=1 where[][equals]=1 where[.][equals]=1
+  where[__proto__][equals]=1 where[constructor][equals]=1 where${'[and][0]'.repeat(200)}[id][equals]=1 where${'[and][0]'.repeat(5)}[id][equals]=
+  where[createdAt][less_than]=never where[createdAt][greater_than]= where[createdAt][in]=x where[updatedAt][not_equals]=%00
+  where[id][nonsense]=1 where[id][equals][x]=1 where[id][equals]=abc where[id][equals]= where[id][in]=a,b where[id][less_than]=x
+  where[id][near]=1,2 where[id][within]=x where[nonsense][equals]=1 where[hash][equals]=x where[id.x][equals]=1`)
+const ODD = ['', ...words("x -1 1e999 null true %00 %ff {} [] 5 ' 999999999999999999999")]
+const PARAMETERS = words('limit page depth sort locale fallback-locale draft trash pagination select populate joins')
 export const QUERIES: readonly string[] = [
-  ...[
-    'limit',
-    'page',
-    'depth',
-    'sort',
-    'locale',
-    'fallback-locale',
-    'draft',
-    'trash',
-    'pagination',
-    'select',
-    'populate',
-    'joins',
-    'where',
-  ].flatMap((name) => ODD_VALUES.map((value) => `${name}=${value}`)),
-  ...['limit', 'page', 'depth', 'sort', 'locale', 'draft'].flatMap((name) => [`${name}[]=1`, `${name}[x]=1`, `${name}=1&${name}=2`]),
-  'where[id]=1',
-  'where[id][equals]=abc',
-  'where[id][equals]=',
-  'where[id][equals]=1e3',
-  'where[id][equals]=99999999999999999999',
-  'where[id][equals][x]=1',
-  'where[id][nonsense]=1',
-  'where[id][in]=a,b',
-  'where[id][in][]=x',
-  'where[id][in][x]=y',
-  'where[id][not_in]=%00',
-  'where[id][greater_than]=abc',
-  'where[id][like]=%00',
-  'where[id][exists]=perhaps',
-  'where[id][near]=1,2',
-  'where[id][within]=x',
-  'where[id]=[object%20Object]',
-  'where[nonsense][equals]=1',
-  'where[nonsense.deeper][equals]=1',
-  'where[createdAt][equals]=never',
-  'where[createdAt][greater_than]=abc',
-  'where[createdAt][like]=2024',
-  'where[createdAt][in]=x,y',
-  'where[finalRating][equals]=abc',
-  'where[episode][equals]=abc',
-  'where[category][in]=x',
-  'where[isAdmin][equals]=maybe',
-  'where[tier][equals]=',
-  'where[and]=x',
-  'where[and][0]=x',
-  'where[and][0][id]=1',
-  'where[or][x][id][equals]=1',
-  'where[and][0][or][0][and][0][id][equals]=x',
-  'where[__proto__][equals]=1',
-  'where[constructor][equals]=1',
-  'where[hash][equals]=x',
-  'where[password][equals]=x',
-  'where[sessions][equals]=x',
-  'where[][equals]=1',
-  'where[.][equals]=1',
-  'where[id.x][equals]=1',
-  'where[id][equals]=%00',
-  `where${'[and][0]'.repeat(200)}[id][equals]=1`,
-  'sort=-',
-  'sort=--id',
-  'sort=nonsense',
-  'sort=id,nonsense,-',
-  'sort=id.x',
-  'sort=__proto__',
-  'sort=hash',
-  'sort=%00id',
-  'select[nonsense]=true',
-  'select[id]=maybe',
-  'select[id][x]=true',
-  'select[__proto__]=true',
-  'populate[media][x]=true',
-  'populate[nonsense][id]=true',
-  'populate[__proto__]=1',
-  'joins[nonsense][limit]=1',
-  'joins[drinks][limit]=x',
-  'joins[drinks][sort]=nonsense',
-  'joins[drinks][where][id][equals]=abc',
-  'joins[drinks]=x',
-  'joins=false',
-  '[]=1',
-  '&&&=&',
-  '%',
-  '%E0%A4%A',
-  `x=${'y'.repeat(8_000)}`,
+  ...PARAMETERS.flatMap((name) => [...ODD.map((value) => `${name}=${value}`), `${name}[]=1`, `${name}[x]=1`, `${name}=1&${name}=2`]),
+  ...CONDITIONS,
+  ...words(`
+    where[createdAt][like][0]=2024 where[and][0][or][0][and][0][id][equals]=x sort=- sort=--id sort=nonsense sort=id.x sort=__proto__
+    sort=hash select[nonsense]=true select[id][x]=true populate[media][x]=true populate[__proto__]=1 joins[nonsense][limit]=1
+    joins[drinks][sort]=nonsense joins[drinks]=x []=1 &&&=& % %E0%A4%A x=${'y'.repeat(8_000)}`),
+]
+/** What no client of Next reports as the part of the page that it shows. */
+export const STATES: readonly string[] = [
+  ...words('[ {} ["",{}] ["",{"children":7}] [7,{}] %zz %5B %5B%22%22%5D'),
+  encodeURIComponent('["",{"children":'.repeat(150)),
 ]
 
 const FIELD = 'Content-Disposition: form-data; name="_payload"'
@@ -206,34 +63,11 @@ const FILE = 'Content-Disposition: form-data; name="file"; filename="a.png"\r\nC
 export const formWith = (payload: string, file: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`--b\r\n${FIELD}\r\n\r\n${payload}\r\n--b\r\n${FILE}\r\n\r\n`), file, Buffer.from('\r\n--b--\r\n')])
 
-const REPLACEMENTS = [
-  '',
-  '--',
-  '\r\n',
-  '\n',
-  '\u0000',
-  '"',
-  ';',
-  'name=',
-  'filename=',
-  "filename*=UTF-8''%",
-  '{',
-  '[',
-  'Content-Type: /',
-  'é',
-  '='.repeat(400),
-]
+const INSERTED = ['', '--', '\r\n', '\u0000', '"', ';', 'filename=', "filename*=UTF-8''%", '{', 'Content-Type: /', 'é', '='.repeat(400)]
 
-/** A body with something removed, changed, duplicated or inserted. */
+/** A body that ends early, or with something removed, repeated or inserted. */
 export function mutant(body: Buffer, random: () => number): Buffer {
-  const at = Math.floor(random() * body.length)
-  const length = Math.floor(random() * 30)
-  const inserted = Buffer.from(REPLACEMENTS[Math.floor(random() * REPLACEMENTS.length)] ?? '')
-  const [head, tail] = [body.subarray(0, at), body.subarray(at + length)]
-  const kind = Math.floor(random() * 5)
-  if (kind === 0) return Buffer.from(head)
-  if (kind === 1) return Buffer.concat([head, inserted, tail])
-  if (kind === 2) return Buffer.concat([head, Buffer.from([Math.floor(random() * 256)]), body.subarray(at + 1)])
-  if (kind === 3) return Buffer.concat([body, head])
-  return Buffer.concat([head, inserted, body.subarray(at)])
+  const [head, tail] = [body.subarray(0, random() * body.length), body.subarray(random() * body.length)]
+  if (random() < 0.3) return head
+  return Buffer.concat([head, Buffer.from(INSERTED[Math.floor(random() * INSERTED.length)] ?? ''), tail])
 }

@@ -60,11 +60,20 @@ describe('request bodies for the panel', { timeout: 120_000 }, () => {
   it('of 300 MB are rejected at once and take no memory', async () => {
     const before = memory()
     const length = [`Content-Length: ${HUGE}`]
-    const paths = ['/panel-api/users/refresh-token', '/panel-api/users/logout', '/panel-api/users/login', '/panel', '/_next/static/x.js']
-    for (const path of paths) {
-      const responses = await Promise.all(Array.from({ length: 5 }, () => sendBody('POST', path, length)))
+    const own = [`Authorization: Bearer ${token}`, ...length]
+    const cases: [string, string[], number][] = [
+      ['/panel-api/users/refresh-token', length, 403],
+      ['/panel-api/users/refresh-token', own, 413],
+      ['/panel-api/quotes', own, 413],
+      ['/panel-api/users/logout', length, 400],
+      ['/panel-api/users/login', length, 413],
+      ['/panel', length, 404],
+      ['/_next/static/x.js', length, 404],
+    ]
+    for (const [path, headers, status] of cases) {
+      const responses = await Promise.all(Array.from({ length: 5 }, () => sendBody('POST', path, headers)))
       for (const { received, sent } of responses) {
-        expect(statusOf(received), path).toBe(413)
+        expect(statusOf(received), path).toBe(status)
         expect(sent, path).toBeLessThan(64 * MIB)
       }
     }

@@ -11,6 +11,15 @@ const query = (): Error =>
     { query: 'update "users"', params: [SECRET] },
   )
 
+/** The error that `work` throws. */
+function errorOf(work: () => unknown): unknown {
+  try {
+    return work()
+  } catch (error) {
+    return error
+  }
+}
+
 /** Returns what a logger with the product's settings writes. */
 function loggedText(log: (logger: pino.Logger) => void): string {
   const lines: string[] = []
@@ -38,6 +47,12 @@ describe('the log entry of an error', () => {
     [
       'from MongoDB',
       (logger) => logger.error({ err: new Error('E11000 duplicate key error index: email_1 dup key: { email: "dear@example.org" }') }),
+    ],
+    ['about a text', (logger) => logger.error({ err: new TypeError("Cannot use 'in' operator to search for 'x' in dear@example") })],
+    ['from JSON.parse', (logger) => logger.error({ err: errorOf(() => JSON.parse('dear@example.org\nupdate "x"')) })],
+    [
+      'from JSON.parse of a long text',
+      (logger) => logger.error({ err: errorOf(() => JSON.parse(`{"a":"${'x'.repeat(90)}",dear@example`)) }),
     ],
   ])('contains no parameters: %s', (_title, log) => {
     const line = loggedText(log)

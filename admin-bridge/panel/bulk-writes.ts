@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http'
+
+/** A condition as the panel writes it: `where[and][0][field][operator]`, or with the index of a value. */
+const CONDITION = /^where(?:\[(?:and|or)\]\[\d{1,3}\])*\[[\w.]+\]\[[a-z_]+\](?:\[\d{0,3}\])?$/
+/** How many levels Payload reads. */
+const BRACKETS_MAX = 10
+const OF_DATE = /(?:At|Date)\]\[(?!exists)/
+
+/**
+ * Whether a PATCH or DELETE of many records says which ones. Payload leaves out a condition that it cannot read, and a condition
+ * with a date that is none on MongoDB; without any, it would change or delete every record.
+ */
+export function saysWhich({ method, url = '' }: IncomingMessage): boolean {
+  if (method !== 'PATCH' && method !== 'DELETE') return true
+  const [, query = ''] = url.split(/\?(.*)/s, 2)
+  const conditions = [...new URLSearchParams(query)].filter(([name]) => name.includes('where'))
+  return conditions.every(
+    ([name, value]) =>
+      CONDITION.test(name) && name.split('[').length <= BRACKETS_MAX + 1 && !(OF_DATE.test(name) && Number.isNaN(Date.parse(value))),
+  )
+}
