@@ -550,6 +550,7 @@ export interface Team {
  */
 export interface User {
   id: number;
+  currentPassword?: string | null;
   /**
    * Only administrators can use the panel and the console. Passwords have 12 to 256 characters.
    */
@@ -808,6 +809,7 @@ export interface MediaSelect<T extends boolean = true> {
  * via the `definition` "users_select".
  */
 export interface UsersSelect<T extends boolean = true> {
+  currentPassword?: T;
   isAdmin?: T;
   updatedAt?: T;
   createdAt?: T;

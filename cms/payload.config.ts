@@ -27,7 +27,7 @@ import { databaseAdapter } from './database/adapter'
 import { RICH_BODY_MAX_BYTES } from './domain/limits'
 import { env } from './env'
 import { errorLogOptions } from './error-log'
-import { CleanPasteFeature, captionField, codeBlock, linkFields } from './fields/rich-text-parts'
+import { captionField, codeBlock, EditingFeature, linkFields } from './fields/rich-text-parts'
 import { withOwnIds } from './hooks/ids'
 import { hideInternalErrors } from './hooks/rest-errors'
 import { withServerTimestamps } from './hooks/timestamps'
@@ -40,8 +40,21 @@ const collections: CollectionConfig[] = [...contentCollections, Media, Users]
 /** Deepest population of references in the panel's REST API. */
 const MAX_DEPTH = 3
 
-/** Nobody is kept out of a document that somebody else has open: a stale save is refused. */
-const withoutLocks = (collection: CollectionConfig): CollectionConfig => ({ ...collection, lockDocuments: false })
+/**
+ * What all collections have in common in the panel. Nobody is kept out of a document that somebody else has open, because a stale
+ * save is refused.
+ */
+const withPanelSaves = ({ admin, ...collection }: CollectionConfig): CollectionConfig => ({
+  ...collection,
+  lockDocuments: false,
+  admin: {
+    ...admin,
+    components: {
+      ...admin?.components,
+      edit: { ...admin?.components?.edit, SaveButton: '/saving/save-button#SaveButton' },
+    },
+  },
+})
 
 // there is no mail server; `npm run user` resets accounts
 const noEmail: EmailAdapter = () => ({
@@ -65,7 +78,7 @@ export default buildConfig({
   telemetry: false,
   maxDepth: MAX_DEPTH,
   db: await databaseAdapter(settings),
-  collections: collections.map(withOwnIds(settings.isMongo)).map(withServerTimestamps).map(withoutLocks),
+  collections: collections.map(withOwnIds(settings.isMongo)).map(withServerTimestamps).map(withPanelSaves),
   editor: lexicalEditor({
     features: [
       ParagraphFeature(),
@@ -85,7 +98,7 @@ export default buildConfig({
       UploadFeature({ enabledCollections: ['media'], collections: { media: { fields: [captionField] } } }),
       BlocksFeature({ blocks: [codeBlock] }),
       FixedToolbarFeature(),
-      CleanPasteFeature(),
+      EditingFeature(),
     ],
   }),
   // the panel's forms send a record as one field

@@ -1,25 +1,19 @@
 import {
   AuthenticationError,
   LockedAuth,
-  NotFound,
   ValidationError,
-  commitTransaction,
   createLocalReq,
-  getFieldsToSign,
-  initTransaction,
-  jwtSign,
   killTransaction,
   loginOperation,
   logoutOperation,
   type Payload,
   type PayloadRequest,
-  type TypedUser,
 } from 'payload'
-import { addSessionToUser } from 'payload/shared'
 import { repeatOnConflict } from '../../cms/database/conflict-retries'
-import { PASSWORD_MAX, TOKEN_SECONDS } from '../../cms/domain/limits'
+import { PASSWORD_MAX } from '../../cms/domain/limits'
 import { spendPasswordCheckTime } from '../../cms/hooks/accounts'
 import { SIGN_IN_SIGNAL } from '../../cms/hooks/login-sessions'
+import { RENEWED_TOKEN } from '../../cms/hooks/own-password'
 import type { Viewer } from '../store/viewer'
 
 export type Session = { token: string; exp: number; user: { id: number } }
@@ -79,16 +73,8 @@ export const setPassword = (
   retryOnConflict(
     () => createLocalReq({ user: viewer }, payload),
     async (req) => {
-      const shouldCommit = await initTransaction(req)
       await payload.update({ collection: 'users', id: viewer.id, data: { ...passwords }, req, overrideAccess: false })
-      const user = await payload.db.findOne<TypedUser>({ collection: 'users', where: { id: { equals: viewer.id } }, req })
-      if (!user) throw new NotFound(req.t)
-      const collectionConfig = payload.collections.users.config
-      const { sid } = await addSessionToUser({ collectionConfig, payload, req, user })
-      const fieldsToSign = getFieldsToSign({ collectionConfig, email: viewer.email ?? '', user, ...(sid && { sid }) })
-      const { token } = await jwtSign({ fieldsToSign, secret: payload.secret, tokenExpiration: TOKEN_SECONDS })
-      if (shouldCommit) await commitTransaction(req)
-      return token
+      return String(req.context[RENEWED_TOKEN])
     },
   )
 

@@ -5,7 +5,7 @@ import { env } from '../env'
 import { checkAccountNames, unsetEmptyEmail } from '../hooks/account-names'
 import { checkPassword, endOwnSession, equalizeLoginTime, unifyLoginErrors } from '../hooks/accounts'
 import { nameRemoval } from '../hooks/deleted-meanwhile'
-import { requireCurrentPassword } from '../hooks/own-password'
+import { renewOwnSession, requireCurrentPassword } from '../hooks/own-password'
 import { dropEndedSessions, limitRefresh } from '../hooks/sessions'
 import { keepConcurrentChanges } from '../hooks/login-sessions'
 import { preventDeletingLastAdministrator, preventRevokingLastAdministrator } from '../hooks/administrators'
@@ -37,6 +37,7 @@ export const Users: CollectionConfig = {
     beforeValidate: [requireCurrentPassword, checkAccountNames, checkPassword],
     beforeLogin: [keepConcurrentChanges],
     beforeChange: [refuseStaleSave, leaveDocumentUnchanged, preventRevokingLastAdministrator, unsetEmptyEmail],
+    afterChange: [renewOwnSession],
     beforeDelete: [preventDeletingLastAdministrator],
     afterRead: [dropEndedSessions],
     refresh: [limitRefresh],
@@ -58,7 +59,8 @@ export const Users: CollectionConfig = {
     {
       // never stored: users send it together with a new password for their own account
       name: 'currentPassword',
-      type: 'ui',
+      type: 'text',
+      virtual: true,
       admin: { components: { Field: '/account/current-password#CurrentPassword' }, disableListColumn: true },
     },
     {

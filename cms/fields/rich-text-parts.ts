@@ -22,8 +22,8 @@ export const codeBlock: Block = {
   fields: [code],
 }
 
-/** Cleans pasted pages of what `readState` refuses. */
-export const CleanPasteFeature = createServerFeature({
-  key: 'cleanPaste',
-  feature: { ClientFeature: '/editor/clean-paste#CleanPasteFeature' },
+/** Cleans pasted pages of what `readState` refuses, and lets the keyboard leave the text. */
+export const EditingFeature = createServerFeature({
+  key: 'editing',
+  feature: { ClientFeature: '/editor/editing#EditingFeature' },
 })

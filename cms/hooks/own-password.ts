@@ -1,13 +1,28 @@
 import { timingSafeEqual } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { APIError, ValidationError, type CollectionBeforeValidateHook, type PayloadRequest } from 'payload'
-import { OWN_PASSWORD_ATTEMPTS, OWN_PASSWORD_WINDOW_SECONDS, PASSWORD_MAX } from '../domain/limits'
+import {
+  APIError,
+  ValidationError,
+  getFieldsToSign,
+  jwtSign,
+  type CollectionAfterChangeHook,
+  type CollectionBeforeValidateHook,
+  type PayloadRequest,
+  type TypedUser,
+} from 'payload'
+import { addSessionToUser, generatePayloadCookie } from 'payload/shared'
+import { OWN_PASSWORD_ATTEMPTS, OWN_PASSWORD_WINDOW_SECONDS, PASSWORD_MAX, TOKEN_SECONDS } from '../domain/limits'
 import { serverMessages } from '../domain/server-messages'
 import { processGlobals } from '../process-globals'
 import { derivePasswordKey } from './accounts'
 
 /** Prefix of Payload's current hash format. Sign-in upgrades older hashes, so every signed-in user has this one. */
 const HASH_PREFIX = 'pbkdf2-sha256-v1:'
+
+/** Context key: the request changes the password of its own account. */
+const OWN_PASSWORD = 'ownPassword'
+/** Context key: the token of the session that takes the place of those that a new password has ended. */
+export const RENEWED_TOKEN = 'renewedToken'
 
 /** Failed attempts per account, within a window that starts with the first one. In memory outside of the server. */
 const failures = () =>
@@ -56,6 +71,28 @@ async function checkCurrentPassword(id: number, given: unknown, req: PayloadRequ
 export const requireCurrentPassword: CollectionBeforeValidateHook = async ({ data = {}, operation, originalDoc, req }) => {
   const { currentPassword, ...rest }: { currentPassword?: unknown; password?: unknown } = data
   const changesPassword = operation === 'update' && Boolean(rest.password)
-  if (changesPassword && req.user && req.user.id === originalDoc?.id) await checkCurrentPassword(req.user.id, currentPassword, req)
+  if (changesPassword && req.user && req.user.id === originalDoc?.id) {
+    await checkCurrentPassword(req.user.id, currentPassword, req)
+    req.context[OWN_PASSWORD] = true
+  }
   return rest
+}
+
+/**
+ * Gives users who have changed their own password a new session in the same transaction: the change has ended all others, so that
+ * nobody else stays signed in. The panel's cookie gets its token, and so does the context.
+ */
+export const renewOwnSession: CollectionAfterChangeHook = async ({ collection, doc, req }) => {
+  if (req.context[OWN_PASSWORD] !== true) return doc
+  delete req.context[OWN_PASSWORD]
+  const { payload } = req
+  const user = await payload.db.findOne<TypedUser>({ collection: 'users', where: { id: { equals: doc.id } }, req })
+  if (!user) return doc
+  const { sid } = await addSessionToUser({ collectionConfig: collection, payload, req, user })
+  const fieldsToSign = getFieldsToSign({ collectionConfig: collection, email: user.email ?? '', user, ...(sid && { sid }) })
+  const { token } = await jwtSign({ fieldsToSign, secret: payload.secret, tokenExpiration: TOKEN_SECONDS })
+  const cookie = generatePayloadCookie({ collectionAuthConfig: collection.auth, cookiePrefix: payload.config.cookiePrefix, token })
+  ;(req.responseHeaders ??= new Headers()).append('Set-Cookie', String(cookie))
+  req.context[RENEWED_TOKEN] = token
+  return doc
 }

@@ -12,13 +12,17 @@ const pickStrings = (source: object, names: readonly string[]): Record<string, s
   )
 
 /** Reduces an error's data to what the panel needs: the invalid fields and their messages. */
-function publicData(data: unknown): { errors: object[] } | undefined {
+function publicData(data: unknown): { errors: Record<string, string>[] } | undefined {
   const fields: unknown = isObject(data) && 'errors' in data ? data.errors : undefined
   if (!Array.isArray(fields)) return undefined
   return {
     errors: fields.filter(isObject).map((field) => pickStrings(field, ['label', 'message', 'path'])),
   }
 }
+
+/** Says what is wrong with which fields. Payload's own message names only the fields, and theirs go with the form's next state. */
+const wordsOf = (errors: readonly Record<string, string>[]): string =>
+  errors.map(({ label, path = '', message }) => `${label ?? path} \u2013 ${message}`).join('. ')
 
 // Payload traverses request bodies recursively
 const isTooDeep = (error: unknown): boolean => error instanceof RangeError && /call stack/.test(error.message)
@@ -66,7 +70,8 @@ export const hideInternalErrors: AfterErrorHook = ({ error, result, req }) => {
   if (!Array.isArray(reported)) return undefined
   const errors = reported.filter(isObject).map((each) => {
     const data = 'data' in each ? publicData(each.data) : undefined
-    return { ...pickStrings(each, ['name', 'message', 'field']), ...(data ? { data } : {}) }
+    const message = data?.errors.length && data.errors.every((field) => field['message']) ? { message: wordsOf(data.errors) } : {}
+    return { ...pickStrings(each, ['name', 'message', 'field']), ...message, ...(data ? { data } : {}) }
   })
   return { response: { errors } }
 }

@@ -45,6 +45,3 @@ export const consoleView = (entity: EntityName, id: Id): string =>
 
 /** The document of a record in Payload's panel. */
 export const panelDocument = (entity: EntityName, id: Id): string => `/panel/collections/${COLLECTIONS[entity]}/${id}`
-
-/** The address of the writes of the panel's trash. */
-export const PANEL_TRASH_API = '/panel-api/trash'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from '../../harness/api'
 import { send, type HttpResponse } from '../../harness/http'
-import { panelClient, isPanelBuilt, type PanelClient } from '../../harness/panel'
+import { cookieToken, panelClient, isPanelBuilt, type PanelClient } from '../../harness/panel'
 import { ADMIN, runTool } from '../../harness/server/server'
 import { sharedWorld, next, type World } from '../../harness/world'
 import { jsonAs } from '../../harness/json'
@@ -69,7 +69,7 @@ describe.skipIf(!isPanelBuilt)("changing one's own password", () => {
     expect(await canSignIn(someone, NEW)).toBe(false)
   })
 
-  it('succeeds with the current password, which is neither returned nor stored, and ends all sessions', async () => {
+  it('succeeds with the current password, which is neither returned nor stored, and ends all sessions but a new one in the cookie', async () => {
     for (const change of [(someone: Person, body: object) => someone.panel.patch(`/users/${someone.id}`, body), patchForm]) {
       const someone = await createPerson()
       const response = await change(someone, { password: NEW, currentPassword: OLD })
@@ -80,6 +80,8 @@ describe.skipIf(!isPanelBuilt)("changing one's own password", () => {
       expect(await canSignIn(someone, OLD)).toBe(false)
       expect(await canSignIn(someone, NEW)).toBe(true)
       expect((await someone.api.get('/v1/users/me')).status).toBe(401)
+      const renewed = panelClient({ url: world.server.url, adminToken: cookieToken(response) })
+      expect((await renewed.get<{ user: unknown }>('/users/me')).json.user).toMatchObject({ id: someone.id })
     }
   })
 

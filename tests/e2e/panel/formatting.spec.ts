@@ -118,3 +118,22 @@ test('a page pasted into the panel becomes what a post may hold, and the post ca
     { type: 'paragraph', text: 'good js x tel rel', links: { good: 'https://a.example/' } },
   ])
 })
+
+test('the keyboard leaves the text, chooses in its menu, and uses the buttons on a picture', async ({ page, client }) => {
+  const picture = `${uniqueWord()}.png`
+  await pictureIn(client, { name: picture, alt: 'Cans in a row' })
+  await startPanelSession(page)
+  await page.goto('/panel/collections/posts/create')
+  const editor = panelEditor(page)
+  await editor.click()
+  await page.keyboard.type('Before')
+  await page.keyboard.press('Tab')
+  await expect(editor).not.toBeFocused()
+  await expect(editor).toHaveText('Before')
+  await editor.click()
+  await addPicture(page, picture, '')
+  await editor.locator('[class*=upload-drawer-toggler]').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('dialog[open] #field-caption')).toBeVisible()
+  await expect(editor.locator('p')).toHaveCount(2)
+})

@@ -1,11 +1,12 @@
 import { PictureField as PictureField_790f18cf1455e4642a42ecea8422f709 } from '../../../fields/picture-field'
 import { RecordLinks as RecordLinks_60fad5f98a35b9b167bc13fc721f6f38 } from '../../../links/record-links'
+import { SaveButton as SaveButton_a48664cee1fea8625cbd9c74679e319c } from '../../../saving/save-button'
 import { DocumentField as DocumentField_6a964b8f4ada4fbafe1a0c0dd79b8bc2 } from '../../../fields/document-field'
 import { SlugField as SlugField_b85182696460ec055aba0e1c800df820 } from '../../../fields/slug-field'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
-import { CleanPasteFeature as CleanPasteFeature_44e164a07d5801004801bb0d9858ba5e } from '../../../editor/clean-paste'
+import { EditingFeature as EditingFeature_5857650c94787cbb2b627ef939c325ca } from '../../../editor/editing'
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BlocksFeatureClient as BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { UploadFeatureClient as UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
@@ -34,12 +35,13 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 export const importMap = {
   "/fields/picture-field#PictureField": PictureField_790f18cf1455e4642a42ecea8422f709,
   "/links/record-links#RecordLinks": RecordLinks_60fad5f98a35b9b167bc13fc721f6f38,
+  "/saving/save-button#SaveButton": SaveButton_a48664cee1fea8625cbd9c74679e319c,
   "/fields/document-field#DocumentField": DocumentField_6a964b8f4ada4fbafe1a0c0dd79b8bc2,
   "/fields/slug-field#SlugField": SlugField_b85182696460ec055aba0e1c800df820,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
-  "/editor/clean-paste#CleanPasteFeature": CleanPasteFeature_44e164a07d5801004801bb0d9858ba5e,
+  "/editor/editing#EditingFeature": EditingFeature_5857650c94787cbb2b627ef939c325ca,
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BlocksFeatureClient": BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#UploadFeatureClient": UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,

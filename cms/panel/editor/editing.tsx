@@ -12,8 +12,11 @@ import {
   $insertNodes,
   $isRangeSelection,
   COMMAND_PRIORITY_CRITICAL,
+  COMMAND_PRIORITY_LOW,
   CONTROLLED_TEXT_INSERTION_COMMAND,
   HISTORY_MERGE_TAG,
+  KEY_DOWN_COMMAND,
+  KEY_TAB_COMMAND,
   PASTE_COMMAND,
   PASTE_TAG,
   getStaticNodeConfig,
@@ -128,11 +131,22 @@ const registerCleanPaste = (editor: LexicalEditor): (() => void) =>
     ),
   )
 
-const CleanPaste = () => {
+/** Whether a key was pressed on a button inside the text, such as those on a picture. */
+const isOnButton = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest('button') !== null
+
+/** Leaves two kinds of keys to the browser: those on a button inside the text, and Tab, which leaves the text, as in the console. */
+const registerKeys = (editor: LexicalEditor): (() => void) =>
+  mergeRegister(
+    editor.registerCommand(KEY_DOWN_COMMAND, isOnButton, COMMAND_PRIORITY_CRITICAL),
+    // after an open menu, which takes Tab as a choice
+    editor.registerCommand(KEY_TAB_COMMAND, () => true, COMMAND_PRIORITY_LOW),
+  )
+
+const Editing = () => {
   const [editor] = useLexicalComposerContext()
-  useEffect(() => registerCleanPaste(editor), [editor])
+  useEffect(() => mergeRegister(registerCleanPaste(editor), registerKeys(editor)), [editor])
   return null
 }
 
-/** Cleans pasted pages. */
-export const CleanPasteFeature = createClientFeature({ plugins: [{ Component: CleanPaste, position: 'normal' }] })
+/** Cleans pasted pages, and leaves keys to the browser that the keyboard needs. */
+export const EditingFeature = createClientFeature({ plugins: [{ Component: Editing, position: 'normal' }] })
