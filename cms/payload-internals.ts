@@ -32,34 +32,6 @@ export function mongooseAdapterOf(payload: Payload): MongooseAdapter {
   return db
 }
 
-type Adapter = Payload['db']
-
-/**
- * A document as a write of the adapter returns it: without those that refer to it; null if there is none. The types of Payload
- * take what a write returns for a page's `Document`, and know `joins: false` of no collection in particular.
- */
-export async function storedDocument(
-  db: Adapter,
-  collection: CollectionSlug,
-  id: number | string,
-  req: Partial<PayloadRequest>,
-): Promise<Awaited<ReturnType<Adapter['updateOne']>> | null> {
-  const args = { collection, where: { id: { equals: id } }, joins: false, req } as unknown as Parameters<Adapter['findOne']>[0]
-  return (await db.findOne(args)) as unknown as Awaited<ReturnType<Adapter['updateOne']>> | null
-}
-
-type WithRawTables = { adapter: Pick<SQLiteAdapter, 'rawTables'> }
-const hasAdapter = (args: object): args is WithRawTables => 'adapter' in args
-
-/**
- * The tables that a schema hook may change before drizzle sees them. Payload passes the adapter to the hook; the type omits it.
- * @throws Error if Payload no longer does.
- */
-export function rawTablesOf(schemaHookArgs: object): SQLiteAdapter['rawTables'] {
-  if (!hasAdapter(schemaHookArgs)) throw new Error('Payload no longer passes its adapter to schema hooks')
-  return schemaHookArgs.adapter.rawTables
-}
-
 type Options<Slug extends CollectionSlug> = {
   collection: Slug
   depth?: number

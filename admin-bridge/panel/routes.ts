@@ -6,7 +6,7 @@ export type PanelRoute = { kind: 'static' | 'page' | 'action' | 'api'; access: '
 type Rule = PanelRoute & { methods: readonly string[]; pattern: RegExp }
 
 const READ = ['GET', 'HEAD']
-/** Content ids are always numbers. On MongoDB, versions, locks and preferences have ObjectIds. */
+/** Content ids are always numbers. On MongoDB, preferences have ObjectIds. */
 const ID = '\\d{1,10}'
 const INNER_ID = '(?:\\d{1,10}|[0-9a-f]{24})'
 const KEY = '[\\w.:-]{1,200}'
@@ -21,7 +21,7 @@ const rule = (kind: PanelRoute['kind'], access: PanelRoute['access'], methods: r
 })
 
 /** Paths of the panel's screens. Payload redirects anonymous visitors to the sign-in. */
-function pagePaths(slugs: string, versioned: string): string[] {
+function pagePaths(slugs: string): string[] {
   const record = `/panel/collections/(?:${slugs})/${ID}`
   return [
     '/panel',
@@ -29,12 +29,11 @@ function pagePaths(slugs: string, versioned: string): string[] {
     `/panel/collections/(?:${slugs})(?:/create)?`,
     record,
     `${record}/api`,
-    `/panel/collections/(?:${versioned})/${ID}/versions(?:/${INNER_ID})?`,
   ]
 }
 
 /** REST calls that the panel makes for administrators. */
-function administratorRules(slugs: string, versioned: string): Rule[] {
+function administratorRules(slugs: string): Rule[] {
   const collection = `/panel-api/(?:${slugs}|payload-preferences)`
   const call = (methods: readonly string[], path: string): Rule => rule('api', 'administrators', methods, path)
   return [
@@ -42,8 +41,6 @@ function administratorRules(slugs: string, versioned: string): Rule[] {
     // a POST with `X-Payload-HTTP-Method-Override: GET` is a read whose query is too long for a URL
     call([...READ, 'POST', 'PATCH', 'DELETE'], collection),
     call(READ, `${collection}/count`),
-    call(READ, `/panel-api/(?:${versioned})/versions`),
-    call([...READ, 'POST'], `/panel-api/(?:${versioned})/versions/${INNER_ID}`),
     call(['POST'], `${collection}/access(?:/${INNER_ID})?`),
     call([...READ, 'PATCH', 'DELETE'], `/panel-api/(?:${slugs})/${ID}`),
     call(['POST'], `/panel-api/(?:${slugs})/${ID}/duplicate`),
@@ -59,20 +56,14 @@ function administratorRules(slugs: string, versioned: string): Rule[] {
  */
 export function panelRoutes(payload: Payload): (method: string, path: string) => PanelRoute | null {
   const collections = payload.config.collections.filter(({ slug }) => !slug.startsWith('payload-'))
-  const slugsOf = (some: typeof collections): string => some.map(({ slug }) => slug).join('|')
-  const slugs = slugsOf(collections)
-  // at the addresses of versions, Payload answers 500 for others
-  const versioned = slugsOf(collections.filter(({ versions }) => versions))
+  const slugs = collections.map(({ slug }) => slug).join('|')
   const rules: Rule[] = [
     rule('static', 'anyone', READ, `/_next/static(?:/${FILE}){1,4}`),
-    ...pagePaths(slugs, versioned).flatMap((path) => [
-      rule('page', 'anyone', READ, path),
-      rule('action', 'administrators', ['POST'], path),
-    ]),
+    ...pagePaths(slugs).flatMap((path) => [rule('page', 'anyone', READ, path), rule('action', 'administrators', ['POST'], path)]),
     rule('api', 'anyone', READ, '/panel-api/users/me'),
     rule('api', 'users', ['POST'], '/panel-api/users/refresh-token'),
     rule('api', 'own account', [...READ, 'PATCH'], `/panel-api/users/${ID}`),
-    ...administratorRules(slugs, versioned),
+    ...administratorRules(slugs),
   ]
   return (method, path) => rules.find(({ methods, pattern }) => methods.includes(method) && pattern.test(path)) ?? null
 }

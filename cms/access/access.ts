@@ -21,6 +21,5 @@ export const publicContent = (read: Access = anyone): NonNullable<CollectionConf
   create: isAdmin,
   update: isAdmin,
   delete: isAdmin,
-  readVersions: isAdmin,
   unlock: isAdmin,
 })

@@ -12,7 +12,6 @@ import { dropFiles, dropReplacedFiles, storeFiles, toMedia } from '../hooks/file
 import { preventDeletingUsedPicture, preventLosingLinks, updatePictureUrls } from '../hooks/references'
 import { refuseHalfDone } from '../hooks/half-done'
 import { refuseStaleSave, rememberLoadedState } from '../hooks/stale-saves'
-import { leaveDocumentUnchanged } from '../hooks/unchanged-saves'
 import { prepareUpload } from '../hooks/uploads'
 import { groups } from './content'
 
@@ -36,7 +35,7 @@ export const Media: CollectionConfig = {
   disableDuplicate: true,
   hooks: {
     beforeOperation: [rememberLoadedState, prepareUpload],
-    beforeChange: [refuseStaleSave, leaveDocumentUnchanged, preventLosingLinks, storeFiles],
+    beforeChange: [refuseStaleSave(), preventLosingLinks, storeFiles],
     afterChange: [updatePictureUrls, dropReplacedFiles],
     beforeDelete: [preventDeletingUsedPicture],
     afterDelete: [dropFiles],

@@ -11,7 +11,6 @@ import { keepConcurrentChanges } from '../hooks/login-sessions'
 import { preventDeletingLastAdministrator, preventRevokingLastAdministrator } from '../hooks/administrators'
 import { refuseHalfDone } from '../hooks/half-done'
 import { refuseStaleSave, rememberLoadedState } from '../hooks/stale-saves'
-import { leaveDocumentUnchanged } from '../hooks/unchanged-saves'
 import { groups } from './content'
 
 /** Accounts, with their passwords and sessions. Only administrators may use the console and the panel. */
@@ -23,7 +22,6 @@ export const Users: CollectionConfig = {
     create: isAdmin,
     update: selfOrAdmins,
     delete: isAdmin,
-    readVersions: isAdmin,
     unlock: isAdmin,
     admin: isAdmin,
   },
@@ -36,7 +34,7 @@ export const Users: CollectionConfig = {
     beforeOperation: [rememberLoadedState, equalizeLoginTime, endOwnSession],
     beforeValidate: [requireCurrentPassword, checkAccountNames, checkPassword],
     beforeLogin: [keepConcurrentChanges],
-    beforeChange: [refuseStaleSave, leaveDocumentUnchanged, preventRevokingLastAdministrator, unsetEmptyEmail],
+    beforeChange: [refuseStaleSave(), preventRevokingLastAdministrator, unsetEmptyEmail],
     afterChange: [renewOwnSession],
     beforeDelete: [preventDeletingLastAdministrator],
     afterRead: [dropEndedSessions],

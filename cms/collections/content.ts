@@ -12,7 +12,6 @@ import { nameDeletion } from '../hooks/deleted-meanwhile'
 import { countChange, countDeletion } from '../hooks/tallies'
 import { refuseHalfDone } from '../hooks/half-done'
 import { keepDeleted, moveToTrash, noteChange } from '../hooks/history'
-import { leaveTextsOut } from '../hooks/lists-without-texts'
 import { syncPictures } from '../hooks/pictures'
 import { checkSchedule, settle } from '../hooks/publication'
 import { publishTogether } from '../hooks/publish-together'
@@ -22,9 +21,6 @@ import { rejectTextRatings } from '../hooks/tier'
 import { leaveUnchanged } from '../hooks/unchanged-saves'
 import { returnWholeRecord } from '../hooks/whole-record'
 import { dateTogether } from '../hooks/years'
-
-/** Number of versions kept for each record. The panel shows them and can restore them. */
-const VERSIONS_MAX = 20
 
 /** Groups of the panel's navigation. */
 export const groups = { ...GROUPS, library: 'Library' } as const
@@ -57,7 +53,6 @@ function listIndex(entity: Entity): NonNullable<CollectionConfig['indexes']> {
 export function contentCollection(entity: Entity, extraFields: readonly Field[] = []): CollectionConfig {
   const ratings = fieldsOfKind(entity, 'rating').map(([key]) => rejectTextRatings(key))
   const pictures = fieldsOfKind(entity, 'picture').map(([key]) => syncPictures(key))
-  const hasTexts = fieldsOfKind(entity, 'richText').length > 0
   const flag = publicField(entity)
   return {
     slug: entity.collection,
@@ -66,22 +61,22 @@ export function contentCollection(entity: Entity, extraFields: readonly Field[] 
     admin: {
       group: groups[entity.group],
       useAsTitle: entity.titleField,
+      // lists read the columns that they show, and no text of a post
+      enableListViewSelectAPI: true,
       description: deletionWords(entity),
       components: { edit: { beforeDocumentControls: [{ path: '/links/record-links#RecordLinks', clientProps: { entity: entity.name } }] } },
       defaultColumns: [...entity.columns],
       ...(entity.search ? { listSearchableFields: panelSearch(entity) } : {}),
     },
     defaultSort: [...entity.order],
-    // history without drafts: a record has one current state
-    versions: { drafts: false, maxPerDoc: VERSIONS_MAX },
     enableQueryPresets: false,
     indexes: listIndex(entity),
     timestamps: true,
     hooks: {
-      beforeOperation: [returnWholeRecord, rememberLoadedState, ...ratings, ...(hasTexts ? [leaveTextsOut(entity)] : [])],
+      beforeOperation: [returnWholeRecord, rememberLoadedState, ...ratings],
       beforeValidate: entity.publishedBy ? [checkSchedule(entity)] : [],
-      beforeChange: [refuseStaleSave, ...pictures, ...(entity.publishedBy ? [settle] : []), leaveUnchanged(entity)],
-      afterChange: [countChange(entity), noteChange(entity), publishTogether(entity), dateTogether(entity)],
+      beforeChange: [refuseStaleSave(entity), ...pictures, ...(entity.publishedBy ? [settle] : [])],
+      afterChange: [leaveUnchanged(entity), countChange(entity), noteChange(entity), publishTogether(entity), dateTogether(entity)],
       beforeDelete: [keepDeleted(entity), applyOnDelete(entity)],
       afterDelete: [countDeletion(entity), moveToTrash(entity)],
       afterOperation: [refuseHalfDone],

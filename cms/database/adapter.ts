@@ -1,26 +1,10 @@
 import path from 'node:path'
-import type { sqliteAdapter as SqliteAdapter } from '@payloadcms/db-sqlite'
 import type { Config } from 'payload'
 import type { Env } from '../env'
-import { rawTablesOf } from '../payload-internals'
 
 /** Longest wait for MongoDB to elect a primary. After that, requests get 503. */
 const SERVER_SELECTION_MS = 5_000
 const SOCKET_MS = 8_000
-
-type SchemaHook = NonNullable<NonNullable<Parameters<typeof SqliteAdapter>[0]['beforeSchemaInit']>[number]>
-
-/**
- * Makes the references in version tables nullable. Deleting a record clears the references of old versions to it. With
- * NOT NULL, an episode could never be deleted once a drink had been moved out of it.
- */
-const makeVersionReferencesNullable: SchemaHook = (args) => {
-  for (const [name, table] of Object.entries(rawTablesOf(args))) {
-    if (!/^_.*_v$/.test(name)) continue
-    for (const column of Object.values(table.columns)) if (column.reference) column.notNull = false
-  }
-  return args.schema
-}
 
 /**
  * Database adapter for DATABASE_URL: embedded SQLite, or a MongoDB replica set. Loads only that adapter's packages, which
@@ -50,6 +34,5 @@ export async function databaseAdapter(env: Env): Promise<Config['db']> {
     busyTimeout: 0,
     wal: { synchronous: 'FULL' },
     transactionOptions: {},
-    beforeSchemaInit: [makeVersionReferencesNullable],
   })
 }

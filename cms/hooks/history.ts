@@ -18,6 +18,8 @@ export const noteChange =
       before,
       after: stateOf(entity, doc),
       createdAt: new Date(previousDoc?.createdAt ?? doc.createdAt ?? Date.now()).toISOString(),
+      // a save that has seen this state has seen this line
+      at: new Date(doc.updatedAt).toISOString(),
       restored: restored?.former,
     })
     return doc

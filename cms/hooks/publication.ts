@@ -45,12 +45,10 @@ function unreadable(data: Readonly<Record<string, unknown>>, read: Publication):
 }
 
 /**
- * Dates a publication and clears times that have no meaning any more. A version that the panel restores does not change whether
- * the record is published.
+ * Dates a publication and clears times that have no meaning any more.
  */
-export const settle: CollectionBeforeChangeHook = ({ data, originalDoc, operation, context }) => {
+export const settle: CollectionBeforeChangeHook = ({ data, originalDoc, operation }) => {
   const before = operation === 'update' && originalDoc ? publicationOf(originalDoc) : null
-  if (before && context['isRestoringVersion']) return { ...data, ...before }
   // the seed and the trash give a record the date of its creation
   const now = before === null && typeof data['createdAt'] === 'string' ? data['createdAt'] : new Date().toISOString()
   const sent = publicationOf(data)

@@ -4,13 +4,12 @@ import {
   type CollectionBeforeOperationHook,
   type FlattenedField,
   type PayloadRequest,
-  type SanitizedCollectionConfig,
 } from 'payload'
+import { keptReads } from '../database/history/keep'
 import { parseMoment } from '../domain/calendar-date'
-import { storedName } from '../domain/entities'
-import { MEDIA_PATH } from '../domain/media-name'
-import { relationId } from '../domain/relation-id'
-import { toStoredState } from '../domain/rich-text/lexical-text'
+import type { Entity } from '../domain/entities'
+import { kindOf } from '../domain/entities/kinds'
+import { wireName } from '../domain/entities/names'
 import { SAVED_BY, staleSave } from '../domain/saving'
 
 /** Where the request's context keeps the instant of the state that the panel's form was filled with. */
@@ -23,7 +22,6 @@ const NO_INSTANT = 'updatedAt must be the time that the document had when it was
 const SET_BY_EDITOR: ReadonlySet<string> = new Set(['focalX', 'focalY'])
 
 type Values = Readonly<Record<string, unknown>>
-type Stored = Pick<SanitizedCollectionConfig, 'slug' | 'versions'>
 
 /**
  * Keeps the `updatedAt` that the panel's form was filled with and sends along. It says which state of the document the editor
@@ -43,63 +41,56 @@ export const rememberLoadedState: CollectionBeforeOperationHook = ({ args, opera
   return args
 }
 
-/** The address of a picture that is not in the library. Its hidden field belongs to that of the picture. */
-function outsideAddress(values: Values, picture: string): string | null {
-  const address = values[storedName(picture, { kind: 'picture' })]
-  return typeof address === 'string' && address !== '' && !address.startsWith(MEDIA_PATH) ? address : null
-}
+/** Lines of the history that are looked through. Whoever has had a form open for longer has missed more than their fields can tell. */
+const LINES_MAX = 500
 
-/** A value as a text that is the same for equal values: references as ids, formatted texts as they are stored, nothing as null. */
-function comparable(values: Values, { name, type }: FlattenedField): string {
-  const value = values[name]
-  if (type === 'upload') return JSON.stringify([relationId(value), outsideAddress(values, name)])
-  const stored = type === 'relationship' ? relationId(value) : toStoredState(value)
-  return JSON.stringify(stored === undefined || stored === '' ? null : stored)
-}
+type Stale = { readonly req: PayloadRequest; readonly loadedAt: string; readonly stored: Values; readonly sent: Values }
+/** What others have changed: the labels of fields, or that nobody knows which; null if nothing would be lost. */
+type FindChange = (save: Stale) => Promise<readonly string[] | 'unknown' | null> | readonly string[] | 'unknown' | null
+
+/** What the history says has changed in a record since an instant. A draft is no change of the record, nor is its creation. */
+const changedInHistory =
+  (entity: Entity): FindChange =>
+  async ({ req, loadedAt, stored }) => {
+    const filter = { kind: kindOf(entity), record: Number(stored['id']), since: loadedAt }
+    const lines = await keptReads(req.payload).lines(filter, { skip: 0, limit: LINES_MAX })
+    const since = lines.filter(({ at, draft, act }) => at > loadedAt && !draft && act !== 'create')
+    const changed = new Set(since.flatMap(({ changes }) => changes.map(({ field }) => field)))
+    const labels = Object.entries(entity.fields).flatMap(([key, field]) => (changed.has(wireName(key, field)) ? [field.label] : []))
+    return labels.length > 0 ? labels : null
+  }
 
 /** The fields that editors see, and that are stored. */
 const isShown = (field: FlattenedField): boolean =>
   SET_BY_EDITOR.has(field.name) ||
   (field.type !== 'join' && !('hidden' in field && field.hidden) && !(field.admin && 'hidden' in field.admin && field.admin.hidden))
 
-const labelOf = (field: FlattenedField): string => ('label' in field && typeof field.label === 'string' ? field.label : field.name)
-
-/** The state that a document had at an instant; null without a version of it. Pictures and accounts have none, and a record loses them in the trash. */
-async function stateAt(req: PayloadRequest, { slug, versions }: Stored, id: unknown, updatedAt: string): Promise<Values | null> {
-  if (!versions) return null
-  const { docs } = await req.payload.findVersions({
-    collection: slug,
-    where: { parent: { equals: id }, 'version.updatedAt': { equals: updatedAt } },
-    depth: 0,
-    limit: 1,
-    pagination: false,
-    req,
-    overrideAccess: true,
-  })
-  // cast: the fields of a version are those of its document
-  return (docs[0]?.version as Values | undefined) ?? null
-}
+/** Pictures and accounts have no history: all that differs from the form counts, though some of it may be the editor's own. */
+const differsFromForm =
+  (fields: readonly FlattenedField[]): FindChange =>
+  ({ stored, sent }) =>
+    fields.some((field) => isShown(field) && field.name in sent && (sent[field.name] ?? '') !== (stored[field.name] ?? ''))
+      ? 'unknown'
+      : null
 
 /**
  * Refuses a save from the panel if somebody has changed the document since its form was filled. Runs in the save's own
- * transaction, so nobody can come in between. Changes that no field shows, such as a new address of a replaced picture file,
- * are no reason to refuse.
- * @throws APIError 412 that names who changed which fields; or when, if nobody knows the state that the editor saw.
+ * transaction, so nobody can come in between.
+ * @param entity of a record; none for a picture or an account.
+ * @throws APIError 412 that names who changed which fields; or when, if nobody knows which.
  */
-export const refuseStaleSave: CollectionBeforeChangeHook = async ({ collection, data, operation, originalDoc, req }) => {
-  const loadedAt = req.context[LOADED_AT]
-  if (operation !== 'update' || typeof loadedAt !== 'string') return data
-  // a save of a further document, by a hook, is not the editor's
-  delete req.context[LOADED_AT]
-  const at = String(originalDoc['updatedAt'])
-  if (Date.parse(at) === Date.parse(loadedAt)) return data
-  const seen = await stateAt(req, collection, originalDoc['id'], loadedAt)
-  // without the state that the editor saw, all that differs from the form counts; some of it may be the editor's own
-  const before: Values = seen ?? { ...originalDoc, ...data }
-  const changed = collection.flattenedFields.filter(
-    (field) => isShown(field) && comparable(before, field) !== comparable(originalDoc, field),
-  )
-  if (changed.length === 0) return data
-  const by = typeof originalDoc[SAVED_BY] === 'string' ? originalDoc[SAVED_BY] : null
-  throw new APIError(staleSave(by, req.user?.username, seen ? { labels: changed.map(labelOf) } : { at }), 412, undefined, true)
-}
+export const refuseStaleSave =
+  (entity?: Entity): CollectionBeforeChangeHook =>
+  async ({ collection, data, operation, originalDoc, req }) => {
+    const loadedAt = req.context[LOADED_AT]
+    if (operation !== 'update' || typeof loadedAt !== 'string') return data
+    // a save of a further document, by a hook, is not the editor's
+    delete req.context[LOADED_AT]
+    const at = String(originalDoc['updatedAt'])
+    if (Date.parse(at) === Date.parse(loadedAt)) return data
+    const find = entity ? changedInHistory(entity) : differsFromForm(collection.flattenedFields)
+    const change = await find({ req, loadedAt, stored: originalDoc, sent: data })
+    if (change === null) return data
+    const by = typeof originalDoc[SAVED_BY] === 'string' ? originalDoc[SAVED_BY] : null
+    throw new APIError(staleSave(by, req.user?.username, change === 'unknown' ? { at } : { labels: change }), 412, undefined, true)
+  }

@@ -19,7 +19,6 @@ import { installSingleWriter } from '../../../cms/database/sqlite/single-writer'
 import { withStartLock } from '../../../cms/database/start-lock'
 import { glanceAtFolder, onUploads, probeFolder, storageHealth } from '../../../cms/database/storage-health'
 import { installMongoTransactions } from '../../../cms/database/mongo-transactions'
-import { skipUnchangedWrites } from '../../../cms/database/unchanged-writes'
 import { EnvError, createFolder, type Env } from '../../../cms/env'
 import { databaseErrorReason } from '../../../cms/error-log'
 import { prepareMongo } from '../../../cms/database/mongodb/prepare-mongo'
@@ -72,7 +71,6 @@ function unopened(error: unknown): never {
 async function connect(env: Env): Promise<Payload> {
   const { default: config } = await import('../../../cms/payload.config')
   const payload = await getPayload({ config }).catch(unopened)
-  skipUnchangedWrites(payload)
   payload.logger.level = env.LOG_LEVEL === 'info' ? 'warn' : env.LOG_LEVEL
   return payload
 }

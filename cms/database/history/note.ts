@@ -29,6 +29,8 @@ type Written = {
   before: RecordState | null
   after: RecordState
   createdAt: string
+  /** When it was written, as the record itself says; without it now. */
+  at?: string
   /** For a record that comes back from the trash: the fields of its state that the time in there may have changed. */
   restored?: RecordState | undefined
   draft?: boolean
@@ -50,7 +52,7 @@ function actOf({ publishedBy }: Entity, before: RecordState | null, after: Recor
 export async function noteWrite(
   req: PayloadRequest,
   entity: Entity,
-  { id, before, after, createdAt, restored, draft = false, discarded = false }: Written,
+  { id, before, after, createdAt, at = new Date().toISOString(), restored, draft = false, discarded = false }: Written,
 ): Promise<void> {
   const changes = changesBetween(entity, restored ? { ...after, ...restored } : before, after)
   if (before !== null && changes.length === 0) return
@@ -80,7 +82,7 @@ export async function noteWrite(
       ...author,
       title: titleOf(entity, after),
       act: restored ? 'restore' : actOf(entity, before, after),
-      at: new Date().toISOString(),
+      at,
       draft,
       discarded,
       changes,

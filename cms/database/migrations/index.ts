@@ -19,6 +19,7 @@ import * as migration_20261128_100000_stored_words from './20261128_100000_store
 import * as migration_20261128_110000_large_columns_last from './20261128_110000_large_columns_last';
 import * as migration_20261128_120000_one_version from './20261128_120000_one_version';
 import * as migration_20261128_125724_fewer_indexes from './20261128_125724_fewer_indexes';
+import * as migration_20261129_060108_without_versions from './20261129_060108_without_versions';
 
 export const migrations = [
   {
@@ -124,6 +125,11 @@ export const migrations = [
   {
     up: migration_20261128_125724_fewer_indexes.up,
     down: migration_20261128_125724_fewer_indexes.down,
-    name: '20261128_125724_fewer_indexes'
+    name: '20261128_125724_fewer_indexes',
+  },
+  {
+    up: migration_20261129_060108_without_versions.up,
+    down: migration_20261129_060108_without_versions.down,
+    name: '20261129_060108_without_versions'
   },
 ];

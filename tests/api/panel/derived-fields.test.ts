@@ -28,7 +28,6 @@ describe.skipIf(!isPanelBuilt).each(tested.map((entity) => ({ noun: entity.noun,
         saved,
         await panel.get(`/${collection}/${id}?depth=2`),
         await panel.get(`/${collection}?${filter}&select[searchText]=true`),
-        await panel.get(`/${collection}/versions?where[parent][equals]=${id}`),
       ]
       for (const { status, text } of responses) {
         expect(status, text).toBe(200)

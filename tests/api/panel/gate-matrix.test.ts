@@ -78,7 +78,6 @@ describe.skipIf(!isPanelBuilt)("the panel's REST API", () => {
   it.each([
     ['GET', '/users'],
     ['GET', '/media'],
-    ['GET', '/posts/versions'],
     ['GET', '/quotes/count'],
     ['GET', '/access'],
     ['GET', '/payload-preferences'],
@@ -214,12 +213,7 @@ describe.skipIf(!isPanelBuilt)('pages of the panel', () => {
   it('show no content to strangers and users', async () => {
     const post = { title: 'Only for administrators', slug: 'only-here', author: 'A', content: 'x' }
     const { id } = (await world.admin.post<{ id: number }>('/v1/blog/posts', post)).json
-    for (const address of [
-      '/panel',
-      '/panel/collections/posts',
-      `/panel/collections/posts/${id}`,
-      `/panel/collections/posts/${id}/versions`,
-    ]) {
+    for (const address of ['/panel', '/panel/collections/posts', `/panel/collections/posts/${id}`]) {
       for (const caller of ['none', 'forged', 'user'] as const) {
         for (const headers of headersOf[caller]) {
           const response = await ask(address, { ...headers, RSC: '1' })

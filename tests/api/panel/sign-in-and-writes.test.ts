@@ -43,7 +43,6 @@ describe.skipIf(!isPanelBuilt)('the panel (needs dist/panel: npm run build)', ()
     '/drinks?limit=0&depth=10',
     '/episodes',
     '/media',
-    '/quotes/versions',
     '/payload-preferences/x',
     '/payload-locked-documents',
     '/payload-jobs/run',

@@ -40,37 +40,6 @@ async function account(): Promise<{ address: string; username: string }> {
 const saveForm = (address: string, form: Doc, changes: object) => panel.patch(address, { ...form, ...changes })
 
 describe.skipIf(!isPanelBuilt)('a save that changes nothing', () => {
-  it('of a picture writes nothing, and the next one is written', async () => {
-    const address = await picture()
-    const form = await open(address)
-    expect((await saveForm(address, form, {})).status).toBe(200)
-    expect((await panel.patch(address, { alt: '', title: form['title'] })).status).toBe(200)
-    expect(await open(address)).toEqual(form)
-    expect((await panel.patch(address, { alt: 'Mine' })).status).toBe(200)
-    const now = await open(address)
-    expect(now).toMatchObject({ alt: 'Mine' })
-    expect(now.updatedAt).not.toBe(form.updatedAt)
-  })
-
-  it('of an account writes nothing; an address that is cleared, and a password, are written', async () => {
-    const { address, username } = await account()
-    expect((await panel.patch(address, { email: `${username}@example.com` })).status).toBe(200)
-    const form = await open(address)
-    expect((await saveForm(address, form, { password: '' })).status).toBe(200)
-    expect(await open(address)).toEqual(form)
-
-    const session = await world.anyone.signIn(username, PASSWORD)
-    const password = 'Another long password 2'
-    expect((await saveForm(address, await open(address), { password })).status).toBe(200)
-    expect((await session.get('/v1/users/me')).status, 'the session that was open').toBe(401)
-    const { token = '' } = await world.anyone.signIn(username, password)
-    expect(token).not.toBe('')
-    expect((await open(address)).updatedAt).not.toBe(form.updatedAt)
-
-    expect((await panel.patch(address, { email: '' })).status).toBe(200)
-    expect((await open(address))['email'] ?? null).toBeNull()
-  })
-
   it.each([0, 2])('of the text of a post with a picture is none in the history either, with depth=%i', async (depth) => {
     const content_rich = stateWith(paragraphNode(textNode('A picture', 1)), uploadNode(idOf(await picture())))
     const sent = { title: 'Pictured', slug: `pictured-${next()}`, excerpt: 'x', author: 'Ada', content_rich }
@@ -79,16 +48,6 @@ describe.skipIf(!isPanelBuilt)('a save that changes nothing', () => {
     expect((await panel.patch(`/posts/${id}?depth=${depth}`, form)).status).toBe(200)
     const [line] = await historyOf(world.admin, contractOf('post'), id)
     expect(line?.changes.map(({ field }) => field)).toEqual(['title'])
-  })
-
-  it('does not keep a later write of the same kind from being made', async () => {
-    const [one, other] = [await picture(), await picture()]
-    await panel.patch(one, { alt: 'The same' })
-    const { updatedAt } = await open(one)
-    const many = await panel.patch(`/media?where[id][in][0]=${idOf(one)}&where[id][in][1]=${idOf(other)}`, { alt: 'The same' })
-    expect(many.status, many.text).toBe(200)
-    expect((await open(one)).updatedAt).toBe(updatedAt)
-    expect(await open(other)).toMatchObject({ alt: 'The same' })
   })
 })
 

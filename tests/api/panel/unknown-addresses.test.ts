@@ -17,7 +17,7 @@ describe.skipIf(!isPanelBuilt)('unknown addresses below /panel', () => {
     },
   )
 
-  it.each(['media', 'users', 'payload-preferences'])('are the versions of a collection without any: %s', async (collection) => {
+  it.each(['posts', 'media', 'payload-preferences'])('are the versions of Payload, which no collection has: %s', async (collection) => {
     const panel = panelClient(sharedWorld().server)
     const notFound = { errors: [{ message: 'Address not found' }] }
     for (const id of ['1', 'abcdefabcdefabcdefabcdef']) {

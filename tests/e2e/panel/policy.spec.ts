@@ -5,7 +5,7 @@ import { expect, test } from '../support/test'
 // The fixture `browserErrors` fails a test when the browser console reports a policy violation. Everything that editors use
 // must work under the panel's Content-Security-Policy.
 
-test('the panel works under its content security policy: rich text, versions, uploads', async ({ page }) => {
+test('the panel works under its content security policy: rich text, uploads', async ({ page }) => {
   await signInToPanel(page)
   await page.goto('/panel/collections/posts')
   await expect(page.locator('tbody tr').first()).toBeVisible()
@@ -22,17 +22,12 @@ test('the panel works under its content security policy: rich text, versions, up
   await expect(editor.locator('strong')).toHaveText('Bold words')
   await page.click('#action-save')
   await page.waitForURL(/collections\/posts\/\d+$/)
-  const post = page.url()
 
   await editor.click()
   await page.keyboard.press('End')
   await page.keyboard.type(' and more')
   await page.click('#action-save')
   await expect(page.getByText('Updated successfully')).toBeVisible()
-  await page.goto(`${post}/versions`)
-  await page.locator('tbody a').first().click()
-  await page.waitForURL(/\/versions\/.+/)
-  await expect(page.getByText('Bold words').first()).toBeVisible()
 
   await page.goto('/panel/collections/media/create')
   await page.setInputFiles('input[type=file]', { name: 'picture.png', mimeType: 'image/png', buffer: await png() })
