@@ -1,38 +1,49 @@
 import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import type { mongo } from 'mongoose'
 import { createLocalReq, type Payload } from 'payload'
 import { version as release } from '../../package.json'
 import { EnvError } from '../env'
 import { sqliteAdapterOf } from '../payload-internals'
 import { dropDerived } from './derived/sqlite-derived'
+import { dropFormer } from './mongodb/before-release'
 import { mongoConnection } from './mongodb/mongo-connection'
 import { databaseFile } from './sqlite/database-file'
+import { textOf } from './sqlite/values'
 import { migrations } from './migrations'
+import { STATEMENTS } from './migrations/20261129_060108_initial'
+import { LAST_BEFORE_RELEASE, bringOver } from './migrations/before-release'
 
 /** Number of copies of the database file to keep. One is taken before each migration. */
 const KEPT_COPIES = 5
 
+/** Whether a database is of the state before the first release, which is brought over. @param names of the migrations that it has. */
+const isBeforeRelease = (names: readonly unknown[]): boolean =>
+  names.includes(LAST_BEFORE_RELEASE) && names.every((name) => String(name) <= LAST_BEFORE_RELEASE)
+
 /**
- * Refuses a database that a newer release has changed: this one could show what is hidden there.
+ * Refuses a database that another release has changed: this one could show what is hidden there.
  * @param names of the migrations that the database has. @throws EnvError that names one that this release does not know.
  */
-export function refuseNewer(names: readonly unknown[]): void {
+function refuseOther(names: readonly unknown[]): void {
   const unknown = names.map(String).find((name) => !migrations.some((known) => known.name === name))
-  if (unknown !== undefined)
-    throw new EnvError(
-      `Wrong settings: DATABASE_URL points to a database of a newer release (release ${release} does not know its migration ${unknown}); nothing was changed, start the newer release or restore a backup from before the upgrade`,
-    )
+  if (unknown === undefined || isBeforeRelease(names)) return
+  const named = `release ${release} does not know its migration ${unknown}`
+  throw new EnvError(
+    unknown < (migrations[0]?.name ?? '')
+      ? `Wrong settings: DATABASE_URL points to a database from before the first release (${named}); nothing was changed, start c6df482 on it first`
+      : `Wrong settings: DATABASE_URL points to a database of a newer release (${named}); nothing was changed, start the newer release or restore a backup from before the upgrade`,
+  )
 }
 
-/** Names of the migrations that have not run on this database. @throws EnvError as `refuseNewer`. */
-async function pendingMigrations(payload: Payload): Promise<string[]> {
+/** Names of the migrations that have run on this database. @throws EnvError as `refuseOther`. */
+async function doneMigrations(payload: Payload): Promise<string[]> {
   const { client } = sqliteAdapterOf(payload)
   const { rows } = await client.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'payload_migrations'")
-  if (rows.length === 0) return migrations.map(({ name }) => name)
-  const done = await client.execute('SELECT name FROM payload_migrations')
-  const seen = new Set(done.rows.map((row) => row['name']))
-  refuseNewer([...seen])
-  return migrations.map(({ name }) => name).filter((name) => !seen.has(name))
+  if (rows.length === 0) return []
+  const done = (await client.execute('SELECT name FROM payload_migrations')).rows.map((row) => textOf(row['name']))
+  refuseOther(done)
+  return done
 }
 
 /** Copies the complete database file and removes the oldest copies. @returns the path of the copy. */
@@ -46,8 +57,8 @@ async function copyDatabase(payload: Payload, file: string, folder: string): Pro
   return copy
 }
 
-/** Runs the pending migrations in one transaction on the adapter's connection. */
-async function run(payload: Payload, names: string[]): Promise<void> {
+/** Runs migrations in one transaction on the adapter's connection. @param done the names of those that the database has. */
+async function run(payload: Payload, names: readonly string[], done: readonly string[]): Promise<void> {
   const { client, drizzle } = sqliteAdapterOf(payload)
   const req = await createLocalReq({}, payload)
   // must precede the transaction: SQLite ignores it inside, and rebuilding a table would then clear references to it
@@ -55,8 +66,13 @@ async function run(payload: Payload, names: string[]): Promise<void> {
   await client.execute('BEGIN IMMEDIATE')
   try {
     await dropDerived(client)
-    for (const { name, up } of migrations.filter((each) => names.includes(each.name))) {
-      await up({ db: drizzle, payload, req })
+    if (isBeforeRelease(done)) {
+      await bringOver(drizzle, STATEMENTS)
+      await client.execute('DELETE FROM payload_migrations')
+    }
+    for (const [index, { name, up }] of migrations.entries()) {
+      if (!names.includes(name)) continue
+      if (index > 0 || !isBeforeRelease(done)) await up({ db: drizzle, payload, req })
       await payload.create({
         collection: 'payload-migrations',
         data: { name, batch: 1 },
@@ -86,17 +102,18 @@ export async function migrateSqlite(
   backupFolder: string,
   report: (line: string) => void,
 ): Promise<string[]> {
-  const names = await pendingMigrations(payload)
+  const done = await doneMigrations(payload)
+  const names = migrations.map(({ name }) => name).filter((name) => !done.includes(name))
   if (names.length === 0) return []
   const file = databaseFile(url)
   const isFilled = await hasTables(payload)
-  if (isFilled && names.length === migrations.length) {
+  if (isFilled && done.length === 0) {
     throw new EnvError('Wrong settings: DATABASE_URL points to a database of another application; nothing was changed')
   }
   report(isFilled ? 'migrating the database' : 'creating the database')
   const copy = isFilled ? await copyDatabase(payload, file, backupFolder) : null
   try {
-    await run(payload, names)
+    await run(payload, names, done)
   } catch (error) {
     const reason = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message).split('\n')[0] : 'error'
     throw new EnvError(
@@ -112,9 +129,19 @@ async function hasTables(payload: Payload): Promise<boolean> {
 }
 
 /** The collection that Payload keeps for the names of migrations. */
-export const MIGRATIONS = 'payload-migrations'
+const MIGRATIONS = 'payload-migrations'
 
-/** MongoDB: notes the migrations that this release knows, so that an earlier one can tell that it does not. */
+/**
+ * MongoDB: prepares a database for this release before Payload connects: refuses that of another one, and brings over one from
+ * before the first release, which has noted no migrations. @throws EnvError as `refuseOther`, or the database's error.
+ */
+export async function bringOverMongo(db: mongo.Db): Promise<void> {
+  const names = await db.collection(MIGRATIONS).distinct('name')
+  if (names.length === 0) await dropFormer(db)
+  else refuseOther(names)
+}
+
+/** MongoDB: notes the migrations that this release knows, so that another one can tell that it does not. */
 export async function noteMigrations(payload: Payload): Promise<void> {
   const now = new Date()
   const noted = migrations.map(({ name }) => ({

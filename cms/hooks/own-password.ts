@@ -19,7 +19,7 @@ import { derivePasswordKey } from './accounts'
 /** Prefix of Payload's current hash format. Sign-in upgrades older hashes, so every signed-in user has this one. */
 const HASH_PREFIX = 'pbkdf2-sha256-v1:'
 
-/** Context key: the request changes the password of its own account. */
+/** Context key: the id of the account whose own password the request changes. A bulk request may change others beside it. */
 const OWN_PASSWORD = 'ownPassword'
 /** Context key: the token of the session that takes the place of those that a new password has ended. */
 export const RENEWED_TOKEN = 'renewedToken'
@@ -73,7 +73,7 @@ export const requireCurrentPassword: CollectionBeforeValidateHook = async ({ dat
   const changesPassword = operation === 'update' && Boolean(rest.password)
   if (changesPassword && req.user && req.user.id === originalDoc?.id) {
     await checkCurrentPassword(req.user.id, currentPassword, req)
-    req.context[OWN_PASSWORD] = true
+    req.context[OWN_PASSWORD] = req.user.id
   }
   return rest
 }
@@ -83,7 +83,7 @@ export const requireCurrentPassword: CollectionBeforeValidateHook = async ({ dat
  * nobody else stays signed in. The panel's cookie gets its token, and so does the context.
  */
 export const renewOwnSession: CollectionAfterChangeHook = async ({ collection, doc, req }) => {
-  if (req.context[OWN_PASSWORD] !== true) return doc
+  if (req.context[OWN_PASSWORD] === undefined || req.context[OWN_PASSWORD] !== doc.id) return doc
   delete req.context[OWN_PASSWORD]
   const { payload } = req
   const user = await payload.db.findOne<TypedUser>({ collection: 'users', where: { id: { equals: doc.id } }, req })

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { ContentVersion, Moment } from '../../../cms/database/content-version'
 import { httpError } from '../errors'
@@ -42,11 +43,13 @@ const slotsFor = (concurrency: number): RequestSlots =>
     queueLimit: 256,
     queueTimeoutMs: 8_000,
     runTimeoutMs: 30_000,
+    // making a long text takes the thread 50 ms: others get their turn between two of them
+    ready: () => setImmediate(),
     busy: httpError.busy,
     timedOut: httpError.databaseUnavailable,
   })
-const CONCURRENT_READS = 8
-const CONCURRENT_PAGES = 4
+const CONCURRENT_READS = 3
+const CONCURRENT_PAGES = 3
 
 /** How a response is created: by one database read, or by rendering a page, which needs several reads. */
 type Producer = 'read' | 'page'

@@ -12,6 +12,8 @@ type Settings = {
   queueTimeoutMs: number
   /** Longest time that one task may keep its slot, in milliseconds. */
   runTimeoutMs: number
+  /** Awaited before each task. */
+  ready?: () => Promise<unknown>
   /** Creates the error for a caller that gets no slot. */
   busy: () => HttpError
   /** Creates the error for a caller whose task took too long. */
@@ -26,13 +28,14 @@ export class RequestSlots {
   readonly #queue: BoundedQueue
 
   constructor(private readonly settings: Settings) {
-    const { concurrency, queueLimit, queueTimeoutMs, busy } = settings
+    const { concurrency, queueLimit, queueTimeoutMs, busy, ready } = settings
     this.#queue = new BoundedQueue({
       concurrency,
       maxWaiting: queueLimit,
       maxWaitMs: queueTimeoutMs,
       busy,
       aborted: clientClosedRequest,
+      ...(ready ? { ready } : {}),
     })
   }
 

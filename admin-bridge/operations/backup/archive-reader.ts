@@ -10,20 +10,14 @@ import { extract, type Extract } from 'tar-stream'
 import { errorCode } from '../../../cms/error-code'
 import { UsageError } from '../usage-error'
 import { requireSpace } from './files'
-import { MANIFEST, PICTURES_PREFIX, memberType, parseManifest, type Kind, type ListedFile, type BackupManifest } from './manifest'
+import { MANIFEST, PICTURES_PREFIX, memberType, parseManifest, type ListedFile, type BackupManifest } from './manifest'
 
-/** Largest manifest or kind marker, which are read into memory. */
-const TEXT_MAX_BYTES = 64_000_000
+/** Largest manifest, which is read into memory. */
+const MANIFEST_MAX_BYTES = 64_000_000
 
 export type UnpackedArchive = {
-  kind: Kind
-  /** Null for an archive of format 1. */
-  manifest: BackupManifest | null
+  manifest: BackupManifest
   files: ListedFile[]
-  /** False if the archive does not list its pictures, such as one of format 1 from an installation with a bucket. */
-  holdsPictures: boolean
-  /** Files in a format 1 archive that are not uploads. They are not restored. */
-  skipped: string[]
 }
 
 type Entry = Extract extends AsyncIterable<infer Each> ? Each : never
@@ -55,10 +49,7 @@ export async function requireFile(file: string): Promise<void> {
 /** Reads the members of an archive one after another and rejects members that do not belong in a backup. */
 class Unpacker {
   readonly files: ListedFile[] = []
-  readonly skipped: string[] = []
-  manifest: BackupManifest | null = null
-  holdsPictures = false
-  #kind: string | null = null
+  #manifest: BackupManifest | null = null
   readonly #names = new Set<string>()
   #listed = new Map<string, ListedFile>()
 
@@ -69,11 +60,7 @@ class Unpacker {
 
   /** Handles a member and reads it to its end. */
   async take(entry: Entry): Promise<void> {
-    const name = String(entry.header.name).replace(/^\.\//, '')
-    if (entry.header.type === 'directory' && /^(\.?|media)\/?$/.test(name)) {
-      if (name.startsWith('media')) this.holdsPictures = true
-      return this.#skip(entry)
-    }
+    const name = String(entry.header.name)
     if (entry.header.type !== 'file') {
       // tar-stream has no name for types it does not know
       const type = { link: 'hard link', null: 'special file' }[String(entry.header.type)] ?? entry.header.type
@@ -82,28 +69,20 @@ class Unpacker {
     if (this.#names.has(name)) throw new UsageError(`${this.archive} is not a backup of this product: it contains ${quoted(name)} twice`)
     this.#names.add(name)
     const type = memberType(name)
-    const isFirst = this.#names.size === 1
-    if (type === 'manifest' && isFirst) return this.#takeManifest(entry)
-    if (type === 'kind' && !this.manifest) {
-      this.#kind = (await this.#text(entry)).trim()
-      return
-    }
-    if (!this.manifest && name.startsWith(PICTURES_PREFIX)) this.holdsPictures = true
-    if (type === null && !this.manifest && /^media\/[^/]+$/.test(name)) {
-      this.skipped.push(name.slice(PICTURES_PREFIX.length))
-      return this.#skip(entry)
-    }
-    if (type === null || type === 'manifest' || type === 'kind') {
+    if (type === 'manifest' && this.#names.size === 1) return this.#takeManifest(entry)
+    if (!this.#manifest) throw this.#withoutManifest()
+    if (type === null || type === 'manifest') {
       throw new UsageError(`${this.archive} is not a backup of this product: it contains ${quoted(name)}`)
     }
     await this.#takeFile(entry, name, type === 'picture' && !this.options.writePictures)
   }
 
   async #takeManifest(entry: Entry): Promise<void> {
-    this.manifest = parseManifest(await this.#text(entry), this.archive)
-    this.holdsPictures = this.manifest.pictures
-    this.#listed = new Map(this.manifest.files.map((file) => [file.name, file]))
-    const written = this.manifest.files.filter(({ name }) => this.options.writePictures || !name.startsWith(PICTURES_PREFIX))
+    if ((entry.header.size ?? 0) > MANIFEST_MAX_BYTES) throw new UsageError(`${this.archive} is damaged: its manifest is too large`)
+    const manifest = parseManifest(await text(entry), this.archive)
+    this.#manifest = manifest
+    this.#listed = new Map(manifest.files.map((file) => [file.name, file]))
+    const written = manifest.files.filter(({ name }) => this.options.writePictures || !name.startsWith(PICTURES_PREFIX))
     await requireSpace(
       this.options.folder,
       written.reduce((sum, { size }) => sum + size, 0),
@@ -113,12 +92,11 @@ class Unpacker {
   async #takeFile(entry: Entry, name: string, checkOnly: boolean): Promise<void> {
     const size = entry.header.size ?? 0
     const listed = this.#listed.get(name)
-    if (this.manifest && !listed)
-      throw new UsageError(`${this.archive} is damaged: it contains ${quoted(name)}, which its manifest does not list`)
-    if (listed && listed.size !== size) throw new UsageError(`${this.archive} is damaged: ${name} does not have the size in its manifest`)
+    if (!listed) throw new UsageError(`${this.archive} is damaged: it contains ${quoted(name)}, which its manifest does not list`)
+    if (listed.size !== size) throw new UsageError(`${this.archive} is damaged: ${name} does not have the size in its manifest`)
     if (!checkOnly) await requireSpace(this.options.folder, size)
     const sha256 = await this.#write(entry, checkOnly ? null : path.join(this.options.folder, name))
-    if (listed && listed.sha256 !== sha256) throw new UsageError(`${this.archive} is damaged: ${name} does not match its checksum`)
+    if (listed.sha256 !== sha256) throw new UsageError(`${this.archive} is damaged: ${name} does not match its checksum`)
     this.files.push({ name, size, sha256 })
   }
 
@@ -144,24 +122,17 @@ class Unpacker {
     return hash.digest('hex')
   }
 
-  async #text(entry: Entry): Promise<string> {
-    if ((entry.header.size ?? 0) > TEXT_MAX_BYTES) throw new UsageError(`${this.archive} is damaged: its manifest is too large`)
-    return text(entry)
-  }
-
-  #skip(entry: Entry): Promise<void> {
-    return pipeline(entry, new Writable({ write: (_chunk, _encoding, done) => done() }))
+  #withoutManifest(): UsageError {
+    return new UsageError(`${this.archive} is not a backup of this product: it has no ${MANIFEST}`)
   }
 
   /** What the archive contains. @throws UsageError if something is missing. */
   contents(): UnpackedArchive {
-    const { manifest, files, skipped } = this
-    const kind = manifest?.kind ?? this.#kind
-    if (kind !== 'sqlite' && kind !== 'mongodb')
-      throw new UsageError(`${this.archive} is not a backup of this product: it has no ${MANIFEST}`)
-    const missing = manifest?.files.find(({ name }) => !this.#names.has(name))
+    const manifest = this.#manifest
+    if (!manifest) throw this.#withoutManifest()
+    const missing = manifest.files.find(({ name }) => !this.#names.has(name))
     if (missing) throw new UsageError(`${this.archive} is damaged: ${missing.name} is missing`)
-    return { kind, manifest, files, skipped, holdsPictures: this.holdsPictures }
+    return { manifest, files: this.files }
   }
 }
 
@@ -178,7 +149,7 @@ function translate(error: unknown, archive: string): unknown {
 
 /**
  * Unpacks an archive. Only regular files with the names of a backup are written, and each must have the size and checksum in
- * the manifest. Archives of format 1 have no manifest, so only their names are checked.
+ * the manifest.
  * @param file path of the archive. @throws UsageError with one line if anything is wrong with it.
  */
 export async function unpack(file: string, options: Options): Promise<UnpackedArchive> {

@@ -18,7 +18,6 @@ export type CheckedArchive = UnpackedArchive & {
 async function inspectCollections(folder: string, contents: UnpackedArchive, names: string[], file: string): Promise<ContentSummary> {
   const content = await inspectMongo(folder, names, file)
   const { manifest } = contents
-  if (!manifest) return content
   await requireKnownMigrations(manifest.migrations, file)
   const wrong = names.find((name) => manifest.documents[name] !== content.documents[name])
   if (wrong) throw new UsageError(`${file} is damaged: ${wrong} does not have the number of documents in its manifest`)
@@ -26,8 +25,8 @@ async function inspectCollections(folder: string, contents: UnpackedArchive, nam
 }
 
 async function missingPictures(env: Env, contents: UnpackedArchive, content: ContentSummary): Promise<string[] | null> {
-  if (!contents.holdsPictures && env.S3_BUCKET) return null
-  const present = contents.holdsPictures
+  if (!contents.manifest.pictures && env.S3_BUCKET) return null
+  const present = contents.manifest.pictures
     ? contents.files.map(({ name }) => name.slice(PICTURES_PREFIX.length))
     : (await listPictures(pictureFolder(env.DATA_DIR))).pictures
   const presentNames = new Set(present)
@@ -42,7 +41,8 @@ async function missingPictures(env: Env, contents: UnpackedArchive, content: Con
 export async function checkArchive(env: Env, file: string, folder: string, writePictures: boolean): Promise<CheckedArchive> {
   const contents = await unpack(file, { folder, writePictures })
   const configured = env.isMongo ? 'mongodb' : 'sqlite'
-  if (contents.kind !== configured) throw new UsageError(`${file} is a backup of ${contents.kind}; DATABASE_URL is for ${configured}`)
+  const { kind } = contents.manifest
+  if (kind !== configured) throw new UsageError(`${file} is a backup of ${kind}; DATABASE_URL is for ${configured}`)
   const names = contents.files.map(({ name }) => name)
   const collections = names.filter((name) => name.endsWith(COLLECTION_SUFFIX)).map((name) => name.slice(0, -COLLECTION_SUFFIX.length))
   if (!env.isMongo && !names.includes(SQLITE_FILE)) throw new UsageError(`${file} is damaged: ${SQLITE_FILE} is missing`)

@@ -6,8 +6,6 @@ import { UsageError } from '../usage-error'
 export const FORMAT = 2
 /** Member of the archive that lists the others. */
 export const MANIFEST = 'manifest.json'
-/** Archives of format 1 have no manifest, only this file with the kind of database. */
-export const KIND_MARKER = 'kind'
 /** Members that hold content: the SQLite file or one file for each MongoDB collection, and the pictures. */
 export const SQLITE_FILE = 'ccc.db'
 export const PICTURES_PREFIX = 'media/'
@@ -39,12 +37,10 @@ const manifestSchema = z.object({
 
 export type BackupManifest = z.infer<typeof manifestSchema>
 export type ListedFile = BackupManifest['files'][number]
-export type Kind = BackupManifest['kind']
 
 /** The type of an archive member by its name; null for a name that does not occur in a backup. */
-export function memberType(name: string): 'manifest' | 'kind' | 'database' | 'collection' | 'picture' | null {
+export function memberType(name: string): 'manifest' | 'database' | 'collection' | 'picture' | null {
   if (name === MANIFEST) return 'manifest'
-  if (name === KIND_MARKER) return 'kind'
   if (name === SQLITE_FILE) return 'database'
   if (name.startsWith(PICTURES_PREFIX)) return isPictureName(name.slice(PICTURES_PREFIX.length)) ? 'picture' : null
   return name.endsWith(COLLECTION_SUFFIX) && isCollectionName(name.slice(0, -COLLECTION_SUFFIX.length)) ? 'collection' : null

@@ -65,7 +65,7 @@ export async function restoreContent(env: Env, file: string): Promise<RestoreRes
   try {
     const checked = await checkArchive(env, file, folder, true)
     const stamp = new Date().toISOString().replace(/[:.]/g, '-')
-    const journal = { stamp, pictures: checked.holdsPictures && !env.S3_BUCKET }
+    const journal = { stamp, pictures: checked.manifest.pictures && !env.S3_BUCKET }
     const uploaded = env.S3_BUCKET ? await upload(env, checked, stagingPaths(env).media) : null
     const saved: string[] = []
     await noteRestore(env)

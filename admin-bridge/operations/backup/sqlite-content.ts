@@ -107,10 +107,13 @@ export async function migrationNames(): Promise<string[]> {
 
 /** @throws UsageError if the content has migrations that this release does not know. */
 export async function requireKnownMigrations(names: string[], name: string): Promise<void> {
-  const known = new Set(await migrationNames())
-  const unknown = names.filter((each) => !known.has(each))
-  if (unknown.length > 0) throw new UsageError(`${name} is from a newer release (${unknown.join(', ')}); restore it with that release`)
+  const known = await migrationNames()
+  const unknown = names.filter((each) => !known.includes(each))
   if (names.length === 0) throw new UsageError(`${name} is not from this product: it lists no migrations`)
+  if (unknown.length === 0) return
+  if (unknown.some((each) => each < (known[0] ?? '')))
+    throw new UsageError(`${name} is from before the first release; restore it with c6df482, then start this release on its database`)
+  throw new UsageError(`${name} is from a newer release (${unknown.join(', ')}); restore it with that release`)
 }
 
 /** Makes the next start derive again what lists and figures need: that of an archive may be incomplete or of another release. */

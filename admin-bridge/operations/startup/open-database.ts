@@ -13,7 +13,7 @@ import { createPreviewIndexes } from '../../../cms/database/previews/mongo-previ
 import { prepareMongoLists } from '../../../cms/database/derived/mongo-derived'
 import { prepareSqliteLists } from '../../../cms/database/derived/sqlite-derived'
 import { DatabaseFileGuard } from '../../../cms/database/sqlite/file-guard'
-import { MIGRATIONS, migrateSqlite, noteMigrations, refuseNewer } from '../../../cms/database/migrate'
+import { bringOverMongo, migrateSqlite, noteMigrations } from '../../../cms/database/migrate'
 import { probeMongo, probeSqlite } from '../../../cms/database/probes'
 import { installSingleWriter } from '../../../cms/database/sqlite/single-writer'
 import { withStartLock } from '../../../cms/database/start-lock'
@@ -42,7 +42,7 @@ export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
   if (env.isMongo) {
     await finishBeforeUse(env, report)
     // Payload creates collections and indexes when it connects
-    await withMongo(env.DATABASE_URL, async (db) => refuseNewer(await db.collection(MIGRATIONS).distinct('name'))).catch(unopened)
+    await withMongo(env.DATABASE_URL, bringOverMongo).catch(unopened)
     return openMongo(await connect(env), log)
   }
   return withStartLock(databaseFile(env.DATABASE_URL), async () => {

@@ -29,23 +29,20 @@ function parseArguments() {
 }
 
 /** Prints warnings about an archive. */
-function warn({ manifest, content, skipped, missing, holdsPictures }: CheckedArchive): void {
-  if (!manifest)
-    console.warn('Warning: this archive of an earlier release has no manifest; its database was checked, but it has no checksums')
-  if (!holdsPictures) console.warn('Note: this archive contains no pictures; the existing ones are kept')
+function warn({ manifest, content, missing }: CheckedArchive): void {
+  if (!manifest.pictures) console.warn('Note: this archive contains no pictures; the existing ones are kept')
   if (missing && missing.length > 0) {
     console.warn(`Warning: ${missing.length} picture files that the database refers to are missing: ${listed(missing)}`)
   }
-  if (skipped.length > 0) console.warn(`Warning: skipped files that are not uploads: ${listed(skipped)}`)
   if (content.danglingReferences > 0)
     console.warn(`Warning: ${content.danglingReferences} references in the database point to missing records`)
 }
 
-async function describe(file: string, { kind, manifest, files, content }: CheckedArchive): Promise<void> {
+async function describe(file: string, { manifest, files, content }: CheckedArchive): Promise<void> {
   const pictures = files.filter(({ name }) => name.startsWith(PICTURES_PREFIX)).length
   const size = megabytes(files.reduce((sum, each) => sum + each.size, 0))
-  const newer = manifest || kind === 'sqlite' ? (await migrationNames()).length - content.migrations.length : 0
-  console.log(`${file}: a backup of ${kind}${manifest ? `, created at ${manifest.createdAt}` : ''}`)
+  const newer = (await migrationNames()).length - content.migrations.length
+  console.log(`${file}: a backup of ${manifest.kind}, created at ${manifest.createdAt}`)
   console.log(`  ${files.length - pictures} content files, ${pictures} picture files, ${size} unpacked`)
   const counts = Object.entries(content.documents).filter(([, count]) => count > 0)
   if (counts.length > 0) console.log(`  documents: ${counts.map(([name, count]) => `${name} ${count}`).join(', ')}`)

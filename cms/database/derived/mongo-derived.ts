@@ -1,32 +1,14 @@
 import type { Payload } from 'payload'
-import { entityList } from '../../domain/entities'
 import { LISTED_AT } from '../../domain/entities/publication'
 import { raiseMongoVersion } from '../content-version'
 import { refoldMongoTitles } from '../history/mongo-keep'
 import { mongoCollection } from '../queries/mongo-list'
-import { collectionName, mongoConnection } from '../mongodb/mongo-connection'
+import { mongoConnection } from '../mongodb/mongo-connection'
 import { withFirstStartLock } from '../mongodb/prepare-mongo'
-import { publishEarlierRecords } from '../mongodb/published-before'
 import { computeFields, type SetFields } from './compute-fields'
 import { DERIVED_VERSION } from './version'
 
 type State = { _id: 'lists'; definition: string }
-
-/** Collections in which earlier releases kept an index of words, and figures. */
-const FORMER = ['searchpostings', 'searchwords', 'searchchanges', 'searchstates', 'figures', 'figurechanges', 'figuregenerations']
-
-/** Removes what earlier releases left behind. */
-async function dropFormer(payload: Payload): Promise<void> {
-  const { db } = mongoConnection(payload)
-  const present = await db?.listCollections({ name: { $in: FORMER } }, { nameOnly: true }).toArray()
-  for (const { name } of present ?? []) await db?.dropCollection(name)
-  for (const collection of [...entityList.map((entity) => entity.collection), 'media' as const]) {
-    const records = mongoConnection(payload).collection(collectionName(payload, collection))
-    const indexes = await records.listIndexes().toArray()
-    for (const { name } of indexes) if (String(name).startsWith('list_')) await records.dropIndex(String(name))
-  }
-  await db?.collection<{ _id: string }>('contentversions').updateOne({ _id: 'content' }, { $unset: { log: '', logged: '' } })
-}
 
 const stateOf = (payload: Payload) => mongoConnection(payload).collection<State>('derived')
 
@@ -54,10 +36,8 @@ export async function prepareMongoLists(payload: Payload): Promise<boolean> {
   if (await isCurrent(payload)) return false
   return withFirstStartLock(payload, async () => {
     if (await isCurrent(payload)) return false
-    await publishEarlierRecords(payload)
     await computeFields(payload, setIn(payload))
     await refoldMongoTitles(payload)
-    await dropFormer(payload)
     await stateOf(payload).updateOne({ _id: 'lists' }, { $set: { definition: String(DERIVED_VERSION) } }, { upsert: true })
     // running servers may have cached what they read before, for example after a restore
     await raiseMongoVersion(payload)

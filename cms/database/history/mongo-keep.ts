@@ -38,7 +38,6 @@ export async function createHistoryIndexes(payload: Payload): Promise<void> {
     { key: { deletedAt: 1 } },
     { key: { owner: 1 } },
   ])
-  await addOwners(payload)
 }
 
 const ownerText = (kind: string, state: RecordState): string | null => {
@@ -46,42 +45,13 @@ const ownerText = (kind: string, state: RecordState): string | null => {
   return owner && keyText(owner)
 }
 
-/** What is written at once when all entries of the trash change. */
-const CHANGED_AT_ONCE = 1_000
-
-type Changed = { readonly _id: string; readonly set: Partial<EntryDocument> }
-
-/** Changes entries, many with each request. @throws the database's error. */
-async function changeEntries(payload: Payload, changes: AsyncIterable<Changed>): Promise<void> {
-  const entries = entriesOf(payload)
-  let updates: mongo.AnyBulkWriteOperation<EntryDocument>[] = []
-  const write = async (): Promise<void> => {
-    if (updates.length > 0) await entries.bulkWrite(updates, { ordered: false })
-    updates = []
-  }
-  for await (const { _id, set } of changes) {
-    updates.push({ updateOne: { filter: { _id }, update: { $set: set } } })
-    if (updates.length >= CHANGED_AT_ONCE) await write()
-  }
-  await write()
-}
-
-/** Entries of earlier releases do not say what they belong to. */
-async function addOwners(payload: Payload): Promise<void> {
-  const found = entriesOf(payload).find({ owner: { $exists: false } }, { projection: { kind: 1, state: 1 } })
-  async function* changes(): AsyncGenerator<Changed> {
-    for await (const { _id, kind, state } of found) yield { _id, set: { owner: ownerText(kind, parseJson(state)) } }
-  }
-  await changeEntries(payload, changes())
-}
-
 /** Folds all titles of the trash again, as the rule is now. @throws the database's error. */
 export async function refoldMongoTitles(payload: Payload): Promise<void> {
-  const found = entriesOf(payload).find({}, { projection: { title: 1 } })
-  async function* changes(): AsyncGenerator<Changed> {
-    for await (const { _id, title } of found) yield { _id, set: { folded: foldedTitle(title) } }
-  }
-  await changeEntries(payload, changes())
+  const entries = await entriesOf(payload)
+    .find({}, { projection: { title: 1 } })
+    .toArray()
+  const updates = entries.map(({ _id, title }) => ({ updateOne: { filter: { _id }, update: { $set: { folded: foldedTitle(title) } } } }))
+  if (updates.length > 0) await entriesOf(payload).bulkWrite(updates, { ordered: false })
 }
 
 const read = ({ _id, folded, owner, ...entry }: EntryDocument) => entryOf(entry)

@@ -61,18 +61,3 @@ export function withManifest(members: readonly Member[], change: Partial<BackupM
   const manifest = { ...manifestOf(members), files, ...change }
   return [{ name: 'manifest.json', bytes: Buffer.from(JSON.stringify(manifest)) }, ...rest]
 }
-
-/** The members as written by releases without a manifest. */
-export function asFormat1(members: readonly Member[], kind: 'sqlite' | 'mongodb'): Member[] {
-  const dotted = members
-    .filter(({ name }) => name !== 'manifest.json' && !name.startsWith('media/'))
-    .map((each) => ({ ...each, name: `./${each.name}` }))
-  const pictures = members.filter(({ name }) => name.startsWith('media/'))
-  return [
-    { name: './', type: 'directory' },
-    ...dotted,
-    { name: './kind', bytes: Buffer.from(kind) },
-    { name: 'media/', type: 'directory' },
-    ...pictures,
-  ]
-}

@@ -6,7 +6,7 @@ import { checkArchive } from '../../../admin-bridge/operations/backup/check-arch
 import { restoreContent } from '../../../admin-bridge/operations/backup/restore-content'
 import { UsageError } from '../../../admin-bridge/operations/usage-error'
 import { parseEnv, type Env } from '../../../cms/env'
-import { asFormat1, manifestOf, readArchive, withManifest, writeArchive, type Member } from './archives'
+import { manifestOf, readArchive, withManifest, writeArchive, type Member } from './archives'
 import { administrator } from '../support/client'
 import { addEpisode, expectSuccess, picture } from '../support/content'
 import { database, newInstallation, type Installation } from '../support/installation'
@@ -48,7 +48,7 @@ const flipped = (bytes: Buffer): Buffer =>
 const pictureName = (): string => members.find(({ name }) => name.startsWith('media/'))?.name ?? ''
 const evilName = `media/${'0'.repeat(16)}-1x1-AAAA.png`
 
-/** Members that no backup contains, in an archive of format 1: there is no manifest to contradict them. */
+/** Members that no backup contains. */
 const HOSTILE: [title: string, member: () => Member, reason: RegExp][] = [
   ['a symbolic link', () => ({ name: evilName, type: 'symlink', linkname: '/etc/passwd' }), /symlink/],
   ['a hard link', () => ({ name: evilName, type: 'link', linkname: pictureName() }), /hard link/],
@@ -64,7 +64,7 @@ const LEFT: [title: string, make: () => Promise<string>, reason: RegExp][] = [
   ['one changed bit', () => archive(changed(CONTENT, flipped)), /does not match its checksum/],
   ['one changed bit in a picture', () => archive(changed(pictureName(), flipped)), /does not match its checksum/],
   ['a shortened content file with matching checksums', () => archive(withManifest(changed(CONTENT, cut))), /damaged/],
-  ['a shortened content file without a manifest', () => archive(asFormat1(changed(CONTENT, cut), database)), /damaged/],
+  ['no manifest', () => archive(members.filter(({ name }) => name !== 'manifest.json')), /it has no manifest\.json/],
   ['a damaged end of the content with matching checksums', () => archive(withManifest(changed(CONTENT, garbled))), /damaged/],
   ['an empty content file', () => archive(withManifest(changed(CONTENT, () => Buffer.alloc(0)))), /damaged/],
   ['a missing picture', () => archive(members.filter(({ name }) => name !== pictureName())), /is missing/],
@@ -95,7 +95,11 @@ async function noArchive(): Promise<string> {
 }
 /** An archive in the format of `backup`, but of the other database. */
 function foreign(): Promise<string> {
-  return archive([{ name: './', type: 'directory' }, { name: './kind', bytes: Buffer.from('mongodb') }, { name: './ccc.db' }])
+  const manifest = members.filter(({ name }) => name === 'manifest.json')
+  const isOther = database === 'sqlite'
+  const content = { name: isOther ? 'users.jsonl' : 'ccc.db', bytes: Buffer.from('{}\n') }
+  const documents: Record<string, number> = isOther ? { users: 1 } : {}
+  return archive(withManifest([...manifest, content], { kind: isOther ? 'mongodb' : 'sqlite', documents }))
 }
 
 /** Every file of the installation, and the bytes of the database. */
@@ -144,11 +148,11 @@ const verifying = (file: string): Promise<string> =>
 
 describe('restore rejects an archive in one line, and changes nothing:', { timeout: 180_000 }, () => {
   it.each(HOSTILE)('%s', async (_title, member, reason) => {
-    expect(await restoring(await archive(asFormat1([...members, member()], database)))).toMatch(reason)
+    expect(await restoring(await archive([...members, member()]))).toMatch(reason)
   })
 
   it('as a command, with and without --verify, it exits with 1', async () => {
-    const file = await archive(asFormat1([...members, { name: 'secret', bytes: Buffer.from('x') }], database))
+    const file = await archive([...members, { name: 'secret', bytes: Buffer.from('x') }])
     expect(await rejection(file)).toMatch(/"secret"/)
     expect(await rejection(file, '--verify')).toMatch(/"secret"/)
   })

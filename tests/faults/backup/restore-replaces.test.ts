@@ -5,14 +5,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { withSharedUse } from '../../../admin-bridge/operations/backup/locks'
 import { parseEnv } from '../../../cms/env'
 import { ARCHIVED, addNewer, backUp, copyOf, mediaOf, onCopy, stateOf, type InstallationWithBackup } from './installation-with-backup'
-import { asFormat1, manifestOf, readArchive, writeArchive } from './archives'
+import { manifestOf, readArchive } from './archives'
 import { administrator, call, clientOf, login } from '../support/client'
 import { listAll, libraryFiles, type Quote } from '../support/content'
 import { newInstallation, type Installation } from '../support/installation'
 import { runBundle, tool } from '../support/process'
 import { databaseFile, runSql } from '../support/sqlite'
 import { startServer, type Server } from '../support/server'
-import { parseJson } from '../../harness/json'
 import { matching, containing } from '../../harness/matchers'
 
 const LINK = `${'0'.repeat(16)}-1x1-AAAA.png`
@@ -79,19 +78,6 @@ describe('a restore', { timeout: 240_000 }, () => {
     expect((await call(`${server.url}/media/${LINK}`)).status).toBe(404)
     expect(await quotes(server)).toEqual([ARCHIVED])
     await addNewer(await administrator(server.url))
-    await server.kill()
-  })
-
-  it('works with an archive of an early release, without manifest and figures, and says so', async () => {
-    const members = (await readArchive(backedUp.archive)).filter(({ name }) => !/^(figure|derived)/.test(name))
-    const file = await writeArchive(path.join(folder, 'format-1.tgz'), asFormat1(members, 'sqlite'))
-    const other = await copyOf(backedUp.installation, folder)
-    const { code, stderr } = await tool(other, 'restore', file)
-    expect({ code, stderr }).toEqual({ code: 0, stderr: matching(/no manifest/) })
-    expect(await stateOf(other, backedUp)).toBe('restored')
-    const server = await startServer(other)
-    const [all, summary] = await Promise.all([quotes(server), call(`${server.url}/api/v1/summary`)])
-    expect(parseJson(summary.text)).toMatchObject({ quotes: { total: all.length } })
     await server.kill()
   })
 
