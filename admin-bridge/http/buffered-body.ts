@@ -9,7 +9,7 @@ export type BodyLimits = {
   timeoutMs: number
   /** The memory budget that all bodies of this kind share. */
   memory: MemoryBudget
-  /** Error message for a larger body; without it, the usual one. */
+  /** Error message for a larger body; without it, one that names the limit. */
   tooLarge?: string
 }
 
@@ -40,7 +40,9 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
  * The caller releases the memory with `limits.memory.release(body.length)` when the request is done.
  * @throws HttpError 408 too slow, 413 too large, 499 client disconnected, 503 memory budget exhausted.
  */
-export function readBody(request: IncomingMessage, { maxBytes, timeoutMs, memory, tooLarge }: BodyLimits): Promise<Buffer> {
+export function readBody(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
+  const { maxBytes, timeoutMs, memory } = limits
+  const { tooLarge = `The request must not be larger than ${Math.floor(maxBytes / 1024)} KiB` } = limits
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0

@@ -100,6 +100,17 @@ describe.skipIf(!isPanelBuilt)("changing one's own password", () => {
     expect(await canSignIn(someone, NEW)).toBe(true)
   })
 
+  it("renews nobody else's session in a bulk update of several accounts", async () => {
+    const [someone, other] = [await createPerson({ isAdmin: true }), await createPerson()]
+    // the accounts are changed at the same time, in any order
+    const address = `/users?where[id][in]=${other.id},${someone.id}`
+    const response = await someone.panel.patch(address, { password: NEW, currentPassword: OLD })
+    expect(response.status, response.text).toBe(200)
+    const renewed = panelClient({ url: world.server.url, adminToken: cookieToken(response) })
+    expect((await renewed.get<{ user: unknown }>('/users/me')).json.user).toMatchObject({ id: someone.id })
+    expect(response.headers['set-cookie']).toHaveLength(1)
+  })
+
   it('succeeds through the API, which begins a new session in the place of all others', async () => {
     const someone = await createPerson()
     const other = await world.anyone.signIn(someone.name, OLD)

@@ -39,6 +39,7 @@ export const CONDITIONS = words(`
   where[__proto__][equals]=1 where[constructor][equals]=1 where${'[and][0]'.repeat(200)}[id][equals]=1 where${'[and][0]'.repeat(5)}[id][equals]=
   where[createdAt][less_than]=never where[createdAt][greater_than]= where[createdAt][in]=x where[updatedAt][not_equals]=%00
   where[id][nonsense]=1 where[id][equals][x]=1 where[id][equals]=abc where[id][equals]= where[id][in]=a,b where[id][less_than]=x
+  where[id][like]=abc where[id][contains]=abc where[id][exists]= where[author][exists]=true${'&a=1'.repeat(1_001)}&where[id][equals]=-1
   where[id][near]=1,2 where[id][within]=x where[nonsense][equals]=1 where[hash][equals]=x where[id.x][equals]=1`)
 const ODD = ['', ...words("x -1 1e999 null true %00 %ff {} [] 5 ' 999999999999999999999")]
 const PARAMETERS = words('limit page depth sort locale fallback-locale draft trash pagination select populate joins')

@@ -94,4 +94,11 @@ describe('others hardly wait, and nothing dies', { timeout: 120_000 }, () => {
       await read(pathOf())
     })
   })
+
+  it('while ten of them are read at once', async () => {
+    await expectShortWaits(async (index) => {
+      expectSuccess(await own.client.put(`/blog/posts/${ids[0]}`, { excerpt: `At once ${index}` }))
+      await Promise.all(ids.slice(0, 10).map((id) => read(`/api/v1/blog/posts/${id}`)))
+    })
+  })
 })
