@@ -46,7 +46,7 @@ export const httpError = {
   /** The record is not the one that the client has read. @param current the record as a response holds it. */
   stale: (current: unknown, headers: Record<string, string>) =>
     new HttpError(412, 'This record has changed since you read it', { current, headers }),
-  payloadTooLarge: (detail = 'The request is too large') => new HttpError(413, detail),
+  payloadTooLarge: (detail: string) => new HttpError(413, detail),
   unsupportedMediaType: (expected: string) => new HttpError(415, `The request must be sent as ${expected}`),
   unsupportedEncoding: () => new HttpError(415, 'The content encoding is not supported'),
   /** @param contentRange the value of the `Content-Range` header, which states the size of the whole file. */
