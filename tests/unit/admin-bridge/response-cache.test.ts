@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { ResponseCache } from '../../../admin-bridge/http/cache/response-cache'
 import type { HttpResponse } from '../../../admin-bridge/http/cache/send-response'
@@ -11,8 +12,10 @@ function harness() {
   return {
     cache: new ResponseCache(version),
     commit: () => version.raise(),
-    /** Runs everything that waits for promises only. */
-    settle: () => new Promise((resolve) => setImmediate(resolve)),
+    /** Runs everything that waits for promises and turns of the event loop only: a slot that becomes free, and the next read. */
+    settle: async () => {
+      for (let turn = 0; turn < 3; turn++) await setImmediate()
+    },
   }
 }
 
