@@ -105,7 +105,7 @@ async function start(): Promise<void> {
   // addresses that nobody can read, on a full disk for example, must not end the server
   process.stdout.on('error', () => undefined)
   const { server, serve } = await openPort(env, log)
-  const database = await openDatabase(env, log)
+  const database = await openDatabase(env, log, true)
   await retryFirstStart(
     () => firstStart(database.payload, env, { administrator: printAdministrator, progress: (line) => log.info(line) }),
     log,

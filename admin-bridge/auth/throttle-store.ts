@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { Payload } from 'payload'
 import {
   RateLimiterMemory,
@@ -10,17 +9,12 @@ import {
 import { OWN_PASSWORD_ATTEMPTS, OWN_PASSWORD_WINDOW_SECONDS } from '../../cms/domain/limits'
 import { mongoConnection } from '../../cms/database/mongodb/mongo-connection'
 import type { Env } from '../../cms/env'
-import { SqliteCounter, ThrottleFile } from './sqlite-counter'
 
 const WINDOW_SECONDS = 10 * 60
-/** How long a network that signed in is remembered: 24 days, the longest delay of the timers in the in-memory fallback. */
+/** How long a network that signed in is remembered: 24 days, the longest delay of the timers in memory. */
 const KNOWN_SECONDS = 24 * 86_400
-/**
- * A store that does not answer within this time is skipped. MongoDB may hang, and each sign-in queries it several times. The local
- * file answers or fails by itself: a shorter timeout would only measure how busy this process is, and the per-process
- * fallback lets more guesses through.
- */
-const STORE_MS = { sqlite: 30_000, mongodb: 500 }
+/** MongoDB may hang, and each sign-in queries it several times: a store that does not answer within this time is skipped. */
+const STORE_MS = 500
 const COLLECTION = 'loginattempts'
 /** How far the clocks of several machines may differ. */
 const CLOCK_SECONDS = 60
@@ -51,9 +45,9 @@ export type ThrottleStore = Readonly<Record<keyof typeof LIMITS, Counter>>
  * Wraps a limiter so that it counts in memory while its store fails: nobody is locked out, and guessing stays slow. Counts from a time when
  * the clock was ahead are dropped.
  */
-function withFallback(limit: Limit, limiter: RateLimiterLike, timeoutMs: number): Counter {
+function withFallback(limit: Limit, limiter: RateLimiterLike): Counter {
   const insuranceLimiter = new RateLimiterMemory(limit)
-  const wrapped = new RLWrapperTimeouts({ limiter, timeoutMs, insuranceLimiter })
+  const wrapped = new RLWrapperTimeouts({ limiter, timeoutMs: STORE_MS, insuranceLimiter })
   // one that expires later than any new one was counted while the clock was wrong
   const current: Counter['get'] = async (key) => {
     const found = await wrapped.get(key)
@@ -85,21 +79,18 @@ async function createIndexes(payload: Payload): Promise<void> {
 }
 
 /**
- * Opens the store of failed sign-ins and password checks, which all processes of an installation share. On SQLite it is a separate file in
- * DATA_DIR, so that counting neither waits for content writes nor invalidates cached responses; on MongoDB a collection.
+ * Opens the store of failed sign-ins and password checks: on SQLite in memory, because one process serves an installation; on MongoDB in a
+ * collection, which all processes share.
  */
 export function openThrottleStore(env: Env, payload: Payload): ThrottleStore {
-  const file = env.isMongo ? null : new ThrottleFile(path.join(env.DATA_DIR, 'throttle.db'))
-  // create the file at start-up: processes that create it during their first counts may count separately
-  file?.read('').catch(() => undefined)
   // without the unique index concurrent attempts may be counted separately, until the next start creates it
-  if (!file) createIndexes(payload).catch((error: unknown) => payload.logger.warn({ err: error, msg: 'no index for sign-in attempts' }))
+  if (env.isMongo)
+    createIndexes(payload).catch((error: unknown) => payload.logger.warn({ err: error, msg: 'no index for sign-in attempts' }))
   const counter = (keyPrefix: keyof typeof LIMITS): Counter => {
     const limit = { keyPrefix, ...LIMITS[keyPrefix] }
-    if (file) return withFallback(limit, new SqliteCounter(file, limit), STORE_MS.sqlite)
+    if (!env.isMongo) return new RateLimiterMemory(limit)
     const storeClient = mongoConnection(payload).db
-    const limiter = new RateLimiterMongo({ ...limit, storeClient, tableName: COLLECTION, disableIndexesCreation: true })
-    return withFallback(limit, limiter, STORE_MS.mongodb)
+    return withFallback(limit, new RateLimiterMongo({ ...limit, storeClient, tableName: COLLECTION, disableIndexesCreation: true }))
   }
   return {
     pair: counter('pair'),

@@ -1,12 +1,11 @@
-import path from 'node:path'
 import type { Payload } from 'payload'
 import type { Env } from '../../cms/env'
 import { CLIENT_PARAMETER, CLIENT_PATTERN, type Presence as Others } from '../contract/presence'
 import { httpError } from '../http/errors'
 import { splitTarget } from '../http/cache/canonical-query'
+import { MemoryPresence } from './memory-presence'
 import { MongoPresence } from './mongo-presence'
 import type { PresenceStore, Report } from './presence-store'
-import { SqlitePresence } from './sqlite-presence'
 
 export type Presence = {
   /** Reports an open form. @returns who else has the record open. */
@@ -21,9 +20,9 @@ export function clientIn(url: string): string {
   throw httpError.validationFailed([{ field: CLIENT_PARAMETER, message: 'Client must have 8 to 64 letters, digits, - and _' }])
 }
 
-/** Opens the presence of an installation: on SQLite in a file of its own, so that reports never wait for content; on MongoDB in a collection. */
+/** Opens the presence of an installation: on SQLite in memory, because one process serves it; on MongoDB in a collection. */
 export function openPresence(env: Env, payload: Payload): Presence {
-  const store: PresenceStore = env.isMongo ? new MongoPresence(payload) : new SqlitePresence(path.join(env.DATA_DIR, 'presence.db'))
+  const store: PresenceStore = env.isMongo ? new MongoPresence(payload) : new MemoryPresence()
   return {
     async enter(report) {
       const others = await store.enter(report, Date.now())

@@ -57,14 +57,14 @@ export async function withSharedUse(env: Env, work: () => Promise<void>): Promis
 }
 
 /**
- * Whether any program has a SQLite file open, including a server of an earlier release without our lock files. Opens the
+ * Whether any program has a SQLite file open, also one that knows nothing of our lock files. Opens the
  * file by a second hard link: SQLite's locks belong to the file, and its write-ahead log, found by name, stays untouched.
  * Returns false for a damaged file.
  */
 async function isOpenElsewhere(file: string): Promise<boolean> {
   const probe = `${file}.probe`
   await rm(probe, { force: true })
-  // without hard links this check is impossible; servers of this release were detected by their lock files
+  // without hard links this check is impossible; servers were detected by their lock files
   if (
     !(await exists(file)) ||
     !(await link(file, probe).then(

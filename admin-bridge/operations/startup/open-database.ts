@@ -16,6 +16,7 @@ import { DatabaseFileGuard } from '../../../cms/database/sqlite/file-guard'
 import { bringOverMongo, migrateSqlite, noteMigrations } from '../../../cms/database/migrate'
 import { probeMongo, probeSqlite } from '../../../cms/database/probes'
 import { installSingleWriter } from '../../../cms/database/sqlite/single-writer'
+import { claimForServer } from '../../../cms/database/running-lock'
 import { withStartLock } from '../../../cms/database/start-lock'
 import { glanceAtFolder, onUploads, probeFolder, storageHealth } from '../../../cms/database/storage-health'
 import { installMongoTransactions } from '../../../cms/database/mongo-transactions'
@@ -31,9 +32,10 @@ export type OpenDatabase = { payload: Payload; version: ContentVersion; close():
 /**
  * Opens the database: finishes an interrupted restore, connects, migrates, and installs our transaction handling. Every
  * process that writes content must use it.
+ * @param isServer a server has a SQLite database to itself; commands work beside it.
  * @throws EnvError with one line that names the setting if the database cannot be used.
  */
-export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
+export async function openDatabase(env: Env, log: Log, isServer = false): Promise<OpenDatabase> {
   createFolders(env)
   const uploads = path.join(env.DATA_DIR, 'media')
   storageHealth.setProbe('uploads', () => onUploads(probeFolder(uploads)))
@@ -45,8 +47,11 @@ export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
     await withMongo(env.DATABASE_URL, bringOverMongo).catch(unopened)
     return openMongo(await connect(env), log)
   }
-  return withStartLock(databaseFile(env.DATABASE_URL), async () => {
-    const release = await beginUse(env, report)
+  const file = databaseFile(env.DATABASE_URL)
+  const endClaim = isServer ? await claimForServer(file) : () => Promise.resolve()
+  return withStartLock(file, async () => {
+    const endUse = await beginUse(env, report)
+    const release = (): Promise<void> => endUse().finally(endClaim)
     try {
       const database = await openSqlite(await connect(env), env, log)
       return { ...database, close: () => database.close().finally(release) }

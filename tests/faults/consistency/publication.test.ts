@@ -115,7 +115,7 @@ it('a tasting that is saved while one of its drinks is saved succeeds, as that d
   expect(saved.map(({ brand, notes }) => [brand, notes])).toEqual(drinks.map(() => ['Brand 7', 'Tasting 7']))
 })
 
-describe('publication with two processes', { timeout: 240_000 }, () => {
+describe.runIf(database === 'mongodb')('publication with two processes', { timeout: 240_000 }, () => {
   let other: Server
   beforeAll(async () => {
     other = await startServer(own.installation)

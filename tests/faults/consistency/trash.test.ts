@@ -167,7 +167,7 @@ describe('the history of a record from an earlier release', { timeout: 120_000 }
 })
 
 describe('TRASH_DAYS', { timeout: 240_000 }, () => {
-  it('empties the trash of what has been there for longer, once with two processes, and 0 keeps everything', async () => {
+  it('empties the trash of what has been there for longer, once with two processes on MongoDB, and 0 keeps everything', async () => {
     const [old, young] = [await deletedEpisode('Old'), await deletedEpisode('Young')]
     await ageInTrash(old, daysAgo(31))
     await ageInTrash(young, daysAgo(29))
@@ -182,9 +182,9 @@ describe('TRASH_DAYS', { timeout: 240_000 }, () => {
 
     await own.restart()
     expect(await daysInTrash()).toBe('30')
-    const beside = await startServer(own.installation)
+    const beside = isRepeat ? await startServer(own.installation) : null
     await until('the trash is emptied', async () => (await trash()).every(({ kind, id }) => kind !== 'episode' || id !== old))
-    await beside.stop()
+    await beside?.stop()
     expect(await trash()).toContainEqual(having({ id: young }))
     const [newest, ...earlier] = await linesOf('episode', old)
     expect(newest).toMatchObject({ act: 'delete', by: null, via: 'system' })

@@ -46,14 +46,17 @@ describe('first start', { timeout: 180_000 }, () => {
     expect(await second.stop(), second.output()).toEqual({ code: 0, signal: null })
   })
 
-  it('at the same time as another on one database: both succeed and create one administrator', async () => {
-    const servers = await Promise.all([installation, installation].map((each) => startServer(each, NO_PASSWORD)))
-    const passwords = servers.flatMap((server) => GENERATED.exec(server.output())?.[1] ?? [])
-    expect(passwords).toHaveLength(1)
-    for (const { url } of servers) expect((await tryLogin(url, 'admin', passwords[0] ?? '')).status).toBe(200)
-    const made = await runBundle('user', installation.settings, ['list'])
-    expect(made.stdout.trim().split('\n')).toHaveLength(1)
-    await Promise.all(servers.map((server) => server.stop()))
+  it('has the database to itself: a second server ends with a sentence, until the first is gone, and commands work beside it', async () => {
+    const first = await startServer(installation)
+    const second = { ...QUIET, ...installation.settings, PORT: String(await freePort()) }
+    const { code, stderr } = await runBundle('server', second)
+    expect([code, stderr.trimEnd()]).toEqual([
+      1,
+      `Wrong settings: DATABASE_URL points to a database that the server with the process id ${first.pid} uses; stop that one, or use MongoDB, which several processes can share (docs/running-several.md)`,
+    ])
+    expect(await runBundle('user', installation.settings, ['list'])).toMatchObject({ code: 0, stderr: '' })
+    await first.kill()
+    await (await startServer(installation)).stop()
   })
 
   it('is not made by a command with wrong arguments', async () => {

@@ -16,8 +16,8 @@ const DROP_MS = 10_000
 const BUSY_MS = 10_000
 
 /** Works on a SQLite file of a server that is running, as a program that is not ours. */
-export async function inSqlite<T>(dataDir: string, work: (client: Client) => Promise<T>, file = 'ccc.db'): Promise<T> {
-  const client = createClient({ url: `file:${path.join(dataDir, file)}` })
+export async function inSqlite<T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = createClient({ url: `file:${path.join(dataDir, 'ccc.db')}` })
   try {
     await client.execute(`PRAGMA busy_timeout = ${BUSY_MS}`)
     return await work(client)
