@@ -22,7 +22,12 @@ function publicData(data: unknown): { errors: Record<string, string>[] } | undef
 
 /** Says what is wrong with which fields. Payload's own message names only the fields, and theirs go with the form's next state. */
 const wordsOf = (errors: readonly Record<string, string>[]): string =>
-  errors.map(({ label, path = '', message }) => `${label ?? path} \u2013 ${message}`).join('. ')
+  errors
+    .map(({ label, path = '', message = '' }) => {
+      const name = label ?? path
+      return message.toLowerCase().startsWith(name.toLowerCase()) ? message : `${name} \u2013 ${message}`
+    })
+    .join('. ')
 
 // Payload traverses request bodies recursively
 const isTooDeep = (error: unknown): boolean => error instanceof RangeError && /call stack/.test(error.message)
