@@ -7,10 +7,12 @@ type Handler<Args> = (request: Request, args: Args) => Promise<Response>
 /** Whether the transaction of a request lost a write conflict. Payload makes the request its own and adds a context. */
 const hasLost = (request: Request & { context?: Record<string, unknown> }): boolean => request.context?.[LOST_CONFLICT] === true
 
-/** Whether a request brings a file. Preparing and storing one is more than a transaction takes back. */
+/** Whether a request brings a file, or may: preparing and storing one is more than a transaction takes back. */
 async function hasFile(request: Request): Promise<boolean> {
-  const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data')
-  return isForm === true && (await request.formData()).has('file')
+  if (!request.headers.get('content-type')?.startsWith('multipart/form-data')) return false
+  // Node reads fewer forms than Payload does
+  const form = await request.formData().catch(() => null)
+  return form === null || form.has('file')
 }
 
 /**
