@@ -13,15 +13,16 @@ test.beforeEach(({ page }) => startPanelSession(page))
 
 const saved = (page: Page) => page.getByText('Updated successfully')
 
-test('every collection has its list and a form for a stored record', BOTH, async ({ page, server, client }) => {
+test('every collection has its list and its form', BOTH, async ({ page, server, client }) => {
   test.setTimeout(300_000)
   const panel = panelClient({ url: server.url, adminToken: client.token })
   for (const collection of [...entityList.map((entity) => entity.collection), 'media', 'users'] as const) {
     await test.step(collection, async () => {
       await page.goto(`/panel/collections/${collection}`)
-      await expect(page.locator('tbody tr').first()).toBeVisible()
+      // on MongoDB there is no demo content
+      await expect(page.locator('tbody tr').first().or(page.getByText('No Results'))).toBeVisible()
       const { docs } = (await panel.get<{ docs: { id: number }[] }>(`/${collection}?limit=1&depth=0`)).json
-      await page.goto(`/panel/collections/${collection}/${docs[0]?.id}`)
+      await page.goto(`/panel/collections/${collection}/${docs[0]?.id ?? 'create'}`)
       await expect(page.locator('#action-save')).toBeVisible()
       await expectAccessible(page, OURS)
     })
