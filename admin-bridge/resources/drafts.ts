@@ -88,7 +88,7 @@ export function draftHandlersOf(resource: Resource, store: ContentStore) {
           if (!draft) throw missing()
           return { now, draft }
         },
-        { key: writeKey(resource, id), isShort: true },
+        { key: writeKey(resource, id) },
       )
       return withRecordTag(await draftResponse(resource, document.now, document.draft, { store, viewer }))
     },
@@ -97,7 +97,7 @@ export function draftHandlersOf(resource: Resource, store: ContentStore) {
     async remove({ request, viewer, id: segment }: WriteCall): Promise<HttpResponse> {
       const id = parseId(segment)
       const drop = (unit: WriteUnit) => onCurrent({ request, viewer, unit, id }, () => unit.dropDraft(entity, id))
-      if (!(await store.write(viewer, drop, { key: writeKey(resource, id), isShort: true }))) throw missing()
+      if (!(await store.write(viewer, drop, { key: writeKey(resource, id) }))) throw missing()
       return noContent
     },
   }

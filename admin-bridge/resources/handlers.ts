@@ -144,7 +144,7 @@ function writersOf(resource: Resource, store: ContentStore) {
     async create({ request, response, viewer }: WriteCall): Promise<HttpResponse> {
       const data = await readJsonBody(request, response, input, size)
       const create = async (unit: WriteUnit) => unit.create(entity.collection, toStoredData(entity, data, null))
-      const document = await named(data, store.write(viewer, create, { heldKey: heldKey(entity, data), isShort: true }))
+      const document = await named(data, store.write(viewer, create, { heldKey: heldKey(entity, data) }))
       return respond(document, viewer, 201)
     },
 
@@ -161,7 +161,7 @@ function writersOf(resource: Resource, store: ContentStore) {
         return document
       }
       const change = (unit: WriteUnit) => onCurrent({ request, viewer, unit, id }, (before) => write(unit, before))
-      return respond(await named(data, store.write(viewer, change, { key: writeKey(resource, id), isShort: true })), viewer)
+      return respond(await named(data, store.write(viewer, change, { key: writeKey(resource, id) })), viewer)
     },
 
     async remove({ request, viewer, id: segment }: WriteCall): Promise<HttpResponse> {
@@ -186,7 +186,7 @@ function uploaderOf(resource: Resource, store: ContentStore) {
     const media = await store.addPicture(viewer, file, facts)
     const data = { [storedName(entity.imageField ?? '', { kind: 'picture' })]: `${MEDIA_PATH}${media.filename}` }
     const setPicture = (unit: WriteUnit) => onCurrent({ request, viewer, unit, id }, () => unit.update(entity.collection, id, data))
-    const options = { key: writeKey(resource, id), isShort: true }
+    const options = { key: writeKey(resource, id) }
     const document = await store.write(viewer, setPicture, options).catch(async (error: unknown) => {
       // if this fails too, the picture stays in the library; the client gets the first error
       await store.write(viewer, (unit) => unit.remove('media', media.id)).catch(() => undefined)

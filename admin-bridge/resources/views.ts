@@ -58,7 +58,7 @@ async function changed<Result>(
     results.splice(0, results.length, result)
     return after
   }
-  await store.write(viewer, (unit) => unit.changeViews(write), { key: `views ${viewer.id}`, isShort: true })
+  await store.write(viewer, (unit) => unit.changeViews(write), { key: `views ${viewer.id}` })
   for (const result of results) return result
   throw new Error('Nothing was changed')
 }

@@ -40,9 +40,9 @@ export class BatchNotes {
   async #note(next: Batch): Promise<void> {
     const { store, viewer, isExclusive } = this.setting
     const startedAt = Date.now()
-    if (!isExclusive) return store.write(viewer, (unit) => unit.saveBatch(next), { isShort: true })
+    if (!isExclusive) return store.write(viewer, (unit) => unit.saveBatch(next))
     const before = this.noted
-    const isOurs = await store.write(viewer, (unit) => unit.replaceBatch(before, withoutId(next)), { isShort: true })
+    const isOurs = await store.write(viewer, (unit) => unit.replaceBatch(before, withoutId(next)))
     if (!isOurs) throw httpError.conflict(INTERRUPTED)
     this.noted = next
     this.#notedAt = startedAt

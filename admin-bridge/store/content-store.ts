@@ -16,7 +16,6 @@ import { findPreview } from '../../cms/database/previews/previews'
 import { VIA, asPartOf, type BatchContext } from '../../cms/database/history/write-context'
 import { mayRetry, waitForRetry } from '../../cms/database/conflict-retries'
 import { isConflict, isStorageFailure } from '../../cms/database/failures'
-import { sharingCommit } from '../../cms/database/sqlite/shared-commit'
 import { fileUses } from '../../cms/hooks/file-uses'
 import { deleteUploadedFiles } from '../../cms/hooks/files'
 import { PREPARED_PICTURE } from '../../cms/hooks/uploads'
@@ -63,7 +62,7 @@ export type WriteUnit = RecordReads & {
 /** What people know about a picture of the library. */
 export type PictureFacts = { alt: string | null; title: string | null }
 
-export type WriteOptions = { key?: string; heldKey?: string | undefined; isShort?: boolean; batch?: BatchContext }
+export type WriteOptions = { key?: string; heldKey?: string | undefined; batch?: BatchContext }
 
 /** Creates the gateway for a Payload instance. @param usesBucket whether uploads are stored in an S3 bucket. */
 export function createContentStore(payload: Payload, usesBucket = false) {
@@ -78,8 +77,6 @@ export function createContentStore(payload: Payload, usesBucket = false) {
     batches: batchReads(payload),
     /** All uses of a file of the library. Only administrators may see them. */
     fileUses: (id: number) => fileUses(payload, id),
-    /** Whether short writes that wait for each other share a commit. */
-    sharesCommits: payload.db.name !== 'mongoose',
     /** Reads of pending drafts. Only administrators may see what they return. */
     drafts: draftReads(payload),
     /** What is going to be published and withdrawn. Only administrators may see it. @param limit the most that are returned. */
@@ -119,18 +116,14 @@ export function createContentStore(payload: Payload, usesBucket = false) {
     /**
      * Runs `work` in one transaction and retries it after write conflicts.
      * @param options `key`: writes of this process with the same key run one after another, so that they do not conflict with
-     * each other; `heldKey`: the same for writes that hold a record (`holdRecord`), which conflict on MongoDB alone; `isShort`: it touches few records, so that other writes may wait for it and share its commit (SQLite); `batch`: the act on many records that it is a part of.
+     * each other; `heldKey`: the same for writes that hold a record (`holdRecord`), which conflict on MongoDB alone; `batch`: the act on many records that it is a part of.
      * @returns the result of `work`. @throws what `work` throws, after a rollback; HttpError 503 when the database does
      * not respond in time.
      */
-    write<T>(
-      viewer: Viewer,
-      work: (unit: WriteUnit) => Promise<T>,
-      { key, heldKey, isShort = false, batch }: WriteOptions = {},
-    ): Promise<T> {
+    write<T>(viewer: Viewer, work: (unit: WriteUnit) => Promise<T>, { key, heldKey, batch }: WriteOptions = {}): Promise<T> {
       let isLate = false
       const lock = key ?? (payload.db.name === 'mongoose' ? heldKey : undefined)
-      const attempt = () => attemptWrite(payload, viewer, work, { isLate: () => isLate, isShort, batch })
+      const attempt = () => attemptWrite(payload, viewer, work, { isLate: () => isLate, batch })
       return withTimeout(lock === undefined ? attempt() : writeLocks.run(lock, attempt), () => (isLate = true))
     },
   }
@@ -141,16 +134,15 @@ async function attemptWrite<T>(
   payload: Payload,
   viewer: Viewer,
   work: (unit: WriteUnit) => Promise<T>,
-  { isLate, isShort, batch }: { isLate: () => boolean; isShort: boolean; batch: BatchContext | undefined },
+  { isLate, batch }: { isLate: () => boolean; batch: BatchContext | undefined },
 ): Promise<T> {
   const startedAt = Date.now()
-  let isSharing = isShort
   for (let attempt = 1; ; attempt++) {
     const req = await createLocalReq(
       { ...(viewer ? { user: viewer } : {}), context: { ...API_CONTEXT, [VIA]: currentClient(), ...asPartOf(batch) } },
       payload,
     )
-    await (isSharing ? sharingCommit(() => initTransaction(req)) : initTransaction(req))
+    await initTransaction(req)
     try {
       if (isLate()) throw httpError.databaseUnavailable()
       const result = await work({ ...unitOf(payload, onBehalfOf(viewer, req)), ...keptUnit(req) })
@@ -159,11 +151,6 @@ async function attemptWrite<T>(
       return result
     } catch (error) {
       await killTransaction(req)
-      if (isSharing && isStorageFailure(error)) {
-        // another write of the group may have been too large for the disk
-        isSharing = false
-        continue
-      }
       if (!isConflict(error) || !mayRetry(startedAt)) throw error
       await waitForRetry(attempt)
     }

@@ -1,8 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Batch, BatchFailure, BatchState } from '../../cms/database/batches/types'
 import { BatchNotes } from './batch-notes'
 import type { ContentStore, WriteUnit } from './content-store'
 import type { Viewer } from './viewer'
-import { fewAtOnce } from './few-at-once'
 
 /** An act that has noted nothing for this long has ended with its process. */
 const SILENCE_MS = 15_000
@@ -18,7 +18,6 @@ export type BatchWork<Target> = {
   /** Writes to the record elsewhere wait for those with the same key. */
   readonly keyOf: (id: number) => string
   /** Whether each write touches few records. */
-  readonly isShort: boolean
   /** What a record's failure says; null for an error that would meet the other records too. */
   readonly sentenceOf: (error: unknown) => string | null
   /** The name of a record that failed. */
@@ -40,7 +39,7 @@ export const beginBatch = (
 ): Promise<Batch> => {
   const at = now()
   const none = { endedAt: null, problem: null, done: 0, changed: 0, failed: 0, failures: [] }
-  return store.write(viewer, (unit) => unit.addBatch({ ...wanted, ...none, at, savedAt: at }), { isShort: true })
+  return store.write(viewer, (unit) => unit.addBatch({ ...wanted, ...none, at, savedAt: at }))
 }
 
 /** The count of an act while it runs. */
@@ -91,7 +90,7 @@ export async function runBatch<Target>(
   const progress = new Progress()
   const one = async (target: Target): Promise<void> => {
     const id = work.idOf(target)
-    const options = { key: work.keyOf(id), isShort: work.isShort, batch }
+    const options = { key: work.keyOf(id), batch }
     try {
       progress.succeed(await store.write(viewer, (unit) => work.apply(unit, target), options))
     } catch (error) {
@@ -107,7 +106,12 @@ export async function runBatch<Target>(
     return true
   }
   try {
-    await fewAtOnce(work.targets, one, { sharesCommits: work.isShort && store.sharesCommits, goesOn })
+    for (const target of work.targets) {
+      if (!(await goesOn())) break
+      await one(target)
+      // transactions of SQLite occupy the event loop
+      await setImmediate()
+    }
     // if this fails, the act does not end: `settleImportsOften` takes it back later
     if (progress.problem !== null && work.revert) progress.revert(await work.revert(batch))
   } finally {

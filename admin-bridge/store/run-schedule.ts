@@ -1,8 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import type { Logger } from 'pino'
 import { dueRecords, type Due } from '../../cms/schedule/schedule'
 import { createContentStore, type ContentStore } from './content-store'
-import { fewAtOnce } from './few-at-once'
 
 /** How often due records are looked for: well below the 60 seconds within which they are to be published. */
 const INTERVAL_MS = 5_000
@@ -33,7 +33,7 @@ async function runSchedule(payload: Payload, store: ContentStore, log: Log, fail
     if (failure && Date.now() - failure.tried < RETRY_MS) return
     const record = { kind: due.entity.noun, id: due.id, act: due.act }
     try {
-      const isDone = await store.write(null, (unit) => unit.applySchedule(due, now), { isShort: true })
+      const isDone = await store.write(null, (unit) => unit.applySchedule(due, now))
       if (!isDone) return
       applied++
       log.info(record, 'schedule applied')
@@ -43,7 +43,11 @@ async function runSchedule(payload: Payload, store: ContentStore, log: Log, fail
       failures.set(nameOf(due), { tried, logged: isNews ? tried : (failure?.logged ?? tried) })
     }
   }
-  await fewAtOnce(all, one, { sharesCommits: store.sharesCommits })
+  for (const due of all) {
+    await one(due)
+    // transactions of SQLite occupy the event loop
+    await setImmediate()
+  }
   return applied
 }
 

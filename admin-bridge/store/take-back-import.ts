@@ -46,7 +46,6 @@ export async function takeBackImport(store: ContentStore, viewer: Viewer, batch:
     try {
       await store.write(viewer, (unit) => takeBackOne(unit, entity, batch.id, made), {
         key: `${entity.collection} ${made.record}`,
-        isShort: true,
         batch,
       })
     } catch (error) {
@@ -79,7 +78,7 @@ const now = (): string => new Date().toISOString()
 async function settle(store: ContentStore, found: Batch): Promise<boolean> {
   const current = (): Batch => ({ ...found, savedAt: now() })
   const { id: _, ...claimed } = current()
-  if (!(await store.write(null, (unit) => unit.replaceBatch(found, claimed), { isShort: true }))) return false
+  if (!(await store.write(null, (unit) => unit.replaceBatch(found, claimed)))) return false
   const notes = new BatchNotes({ ...found, ...claimed }, { store, viewer: null, current, isExclusive: true })
   try {
     const left = await takeBackImport(store, null, found)

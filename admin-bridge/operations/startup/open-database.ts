@@ -15,7 +15,7 @@ import { prepareSqliteLists } from '../../../cms/database/derived/sqlite-derived
 import { DatabaseFileGuard } from '../../../cms/database/sqlite/file-guard'
 import { bringOverMongo, migrateSqlite, noteMigrations } from '../../../cms/database/migrate'
 import { probeMongo, probeSqlite } from '../../../cms/database/probes'
-import { installSingleWriter } from '../../../cms/database/sqlite/single-writer'
+import { installSqliteTransactions } from '../../../cms/database/sqlite-transactions'
 import { claimForServer } from '../../../cms/database/running-lock'
 import { withStartLock } from '../../../cms/database/start-lock'
 import { glanceAtFolder, onUploads, probeFolder, storageHealth } from '../../../cms/database/storage-health'
@@ -114,7 +114,7 @@ async function openSqlite(payload: Payload, env: Env, log: Log): Promise<OpenDat
     log.error({ file }, 'the database file was moved, deleted or replaced: reads and writes fail until a restart'),
   )
   const version = new SqliteVersion(guard)
-  const closeWriter = await installSingleWriter(payload, { guard, onCommit: () => version.raise() })
+  const closeWriter = await installSqliteTransactions(payload, { guard, onCommit: () => version.raise() })
   storageHealth.setProbe('database', () => probeSqlite(payload, file))
   return {
     payload,

@@ -37,7 +37,7 @@ function changedSince(noun: string, record: StoredRecord | null): HttpError {
 const wasSavedAt = (record: StoredRecord, instant: string): boolean =>
   new Date(String(storedValue(record, 'updatedAt'))).getTime() === Date.parse(instant)
 
-type Common = Omit<BatchWork<never>, 'targets' | 'idOf' | 'apply' | 'isShort'>
+type Common = Omit<BatchWork<never>, 'targets' | 'idOf' | 'apply'>
 
 /** What the work of all acts on a resource has in common. @param sent the values, for the names in reports. */
 const commonOf = (resource: Resource, store: ContentStore, viewer: Viewer, sent?: WireRecord): Common => {
@@ -81,8 +81,6 @@ export function changing(
     ...commonOf(resource, store, viewer, values?.sent),
     targets: ids,
     idOf: (id) => id,
-    // a deletion may take others along
-    isShort: values !== null || referencesTo(entity.collection).length === 0,
     async apply(unit, id) {
       const before = await unit.find(entity.collection, viewer, id)
       if (!before) throw httpError.notFound(contract.noun)
@@ -155,7 +153,6 @@ export async function undoing(
     ...commonOf(resource, store, viewer),
     targets: doneBy(await linesOf(store, batch)),
     idOf: ({ record }) => record,
-    isShort: referencesTo(entity.collection).length === 0,
     async apply(unit, { record, own, draft }) {
       const latestDraft = draft && (await unit.latestLine(entity, record, true))
       const isDraftOurs = draft !== null && latestDraft?.version === draft.version

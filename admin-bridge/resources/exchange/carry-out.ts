@@ -25,8 +25,7 @@ export function carryingOut(resource: Resource, store: ContentStore, viewer: Vie
     // records that are made have no id yet: each is a record of its own to the writes that wait for each other
     idOf: ({ id, row }) => id ?? -row,
     // on MongoDB, new records conflict with writes to what they refer to: these take turns with them
-    keyOf: (id) => (store.sharesCommits ? undefined : heldKey(entity, made.get(id) ?? {})) ?? writeKey(resource, id),
-    isShort: true,
+    keyOf: (id) => heldKey(entity, made.get(id) ?? {}) ?? writeKey(resource, id),
     async apply(unit, step) {
       try {
         if (step.id === null) {

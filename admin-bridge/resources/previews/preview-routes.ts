@@ -60,7 +60,7 @@ const creation = (store: ContentStore, publicUrl: string): ExtraRoute => ({
     const expiresAt = new Date(Date.now() + (wanted.days ?? PREVIEW_DAYS.usual) * DAY_MS).toISOString()
     const createdBy = viewer?.username ?? null
     const link = { tokenHash: hashOf(token), kind: wanted.kind, record: wanted.id, expiresAt, createdBy }
-    await store.write(viewer, (unit) => unit.addPreview(link), { isShort: true })
+    await store.write(viewer, (unit) => unit.addPreview(link))
     return jsonResponse(201, previewLinkSchema, { url: publicUrl + previewAddress(token), expires_at: expiresAt })
   },
 })
@@ -107,7 +107,7 @@ export const previewRoutes = (store: ContentStore, publicUrl: string): ExtraRout
     async write({ viewer, segments }) {
       const { entity } = resourceOf(parseKind(segments['kind']))
       const record = parseId(segments['id'])
-      await store.write(viewer, (unit) => unit.revokePreviews(entity, record), { isShort: true })
+      await store.write(viewer, (unit) => unit.revokePreviews(entity, record))
       return noContent
     },
   },

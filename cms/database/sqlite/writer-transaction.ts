@@ -3,13 +3,14 @@ import { TransactionEndedError, isStorageFailure } from '../failures'
 import { reportFailure } from '../storage-health'
 import { takingTurns } from './take-turns'
 
-/** How a transaction ends. All of them let the next transaction start. */
+/** What happens when a transaction ends. */
 export type Ending = {
-  /** @throws the error of the commit. */
-  commit(): Promise<void>
-  rollback(): Promise<void>
-  /** Gives up after a failure of the storage. */
-  fail(error: unknown): Promise<void>
+  /** After COMMIT and before it is reported. @throws what makes the commit a failure after all. */
+  committed(): void
+  /** The state of the connection is uncertain. */
+  failed(error: unknown): Promise<void>
+  /** Lets the next transaction begin. */
+  release(): void
 }
 
 /** libSQL also accepts SQL and arguments separately; its interface lists only the combined form. */
@@ -30,8 +31,12 @@ export class WriterTransaction implements Transaction {
     return this.#closed
   }
 
-  async #run<T>(work: () => Promise<T>): Promise<T> {
+  #assertOpen(): void {
     if (this.#closed) throw this.#fault ?? new TransactionEndedError('The transaction has ended')
+  }
+
+  async #run<T>(work: () => Promise<T>): Promise<T> {
+    this.#assertOpen()
     // SQLite may have rolled back by itself; a further statement would be committed on its own
     if (this.#fault !== undefined) throw this.#fault
     try {
@@ -59,29 +64,32 @@ export class WriterTransaction implements Transaction {
     return this.#run(() => this.writer.executeMultiple(sql))
   }
 
+  async #end(statement: 'COMMIT' | 'ROLLBACK'): Promise<void> {
+    this.#closed = true
+    try {
+      if (this.#fault !== undefined) throw this.#fault
+      await this.writer.execute(statement)
+      if (statement === 'COMMIT') this.ending.committed()
+    } catch (error) {
+      this.#fault = error
+      await this.ending.failed(error)
+      throw error
+    } finally {
+      this.ending.release()
+    }
+  }
+
   /**
    * @throws the error of COMMIT, or of the statement that failed before it. A COMMIT whose sync failed is reported as
    * failed, but its data may survive in the log if the process is killed before the next write.
    */
   async commit(): Promise<void> {
-    if (this.#closed) throw this.#fault ?? new TransactionEndedError('The transaction has ended')
-    this.#closed = true
-    if (this.#fault !== undefined) {
-      await this.ending.fail(this.#fault)
-      throw this.#fault
-    }
-    try {
-      await this.ending.commit()
-    } catch (error) {
-      this.#fault = error
-      throw error
-    }
+    this.#assertOpen()
+    await this.#end('COMMIT')
   }
 
   async rollback(): Promise<void> {
-    if (this.#closed) return
-    this.#closed = true
-    await (this.#fault === undefined ? this.ending.rollback() : this.ending.fail(this.#fault))
+    if (!this.#closed) await this.#end('ROLLBACK').catch(() => undefined)
   }
 
   close(): void {
