@@ -17,7 +17,6 @@ export type BatchWork<Target> = {
   readonly apply: (unit: WriteUnit, target: Target) => Promise<boolean>
   /** Writes to the record elsewhere wait for those with the same key. */
   readonly keyOf: (id: number) => string
-  /** Whether each write touches few records. */
   /** What a record's failure says; null for an error that would meet the other records too. */
   readonly sentenceOf: (error: unknown) => string | null
   /** The name of a record that failed. */

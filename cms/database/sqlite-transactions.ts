@@ -16,7 +16,6 @@ import { toStatement } from './sqlite/writer-transaction'
 const READ_CACHE_KIB = 16_384
 /** How often commits of other processes are looked for: those of commands. */
 const LOOK_INTERVAL_MS = 500
-
 /** How long a session is kept after its failed commit, so that late statements fail instead of being committed on their own. */
 const FAILED_SESSION_MS = 60_000
 
