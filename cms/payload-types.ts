@@ -76,6 +76,11 @@ export interface Config {
     team: Team;
     media: Media;
     users: User;
+    history: History;
+    trash: Trash;
+    drafts: Draft;
+    batches: Batch;
+    previews: Preview;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -95,6 +100,11 @@ export interface Config {
     team: TeamSelect<false> | TeamSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
+    history: HistorySelect<false> | HistorySelect<true>;
+    trash: TrashSelect<false> | TrashSelect<true>;
+    drafts: DraftsSelect<false> | DraftsSelect<true>;
+    batches: BatchesSelect<false> | BatchesSelect<true>;
+    previews: PreviewsSelect<false> | PreviewsSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -575,6 +585,81 @@ export interface User {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "history".
+ */
+export interface History {
+  id: number;
+  kind: string;
+  record: number;
+  title: string;
+  act: 'create' | 'update' | 'publish' | 'unpublish' | 'trash' | 'restore' | 'delete';
+  at: string;
+  user?: string | null;
+  via: 'api' | 'console' | 'panel' | 'system';
+  draft?: boolean | null;
+  discarded?: boolean | null;
+  batch?: number | null;
+  follows?: number | null;
+  changes: string;
+  state?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "trash".
+ */
+export interface Trash {
+  id: string;
+  version: number;
+  kind: string;
+  record: number;
+  title: string;
+  folded: string;
+  deletedAt: string;
+  deletedBy?: string | null;
+  createdAt: string;
+  rootKind?: string | null;
+  rootRecord?: number | null;
+  owner?: string | null;
+  links: string;
+  pictures: string;
+  state: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "drafts".
+ */
+export interface Draft {
+  id: string;
+  kind: string;
+  record: number;
+  savedAt: string;
+  savedBy?: string | null;
+  pictures: string;
+  fields: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "batches".
+ */
+export interface Batch {
+  id: number;
+  undoes?: number | null;
+  unfinished?: boolean | null;
+  state: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "previews".
+ */
+export interface Preview {
+  id: string;
+  kind: string;
+  record: number;
+  expiresAt: string;
+  createdBy?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -826,6 +911,79 @@ export interface UsersSelect<T extends boolean = true> {
         createdAt?: T;
         expiresAt?: T;
       };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "history_select".
+ */
+export interface HistorySelect<T extends boolean = true> {
+  kind?: T;
+  record?: T;
+  title?: T;
+  act?: T;
+  at?: T;
+  user?: T;
+  via?: T;
+  draft?: T;
+  discarded?: T;
+  batch?: T;
+  follows?: T;
+  changes?: T;
+  state?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "trash_select".
+ */
+export interface TrashSelect<T extends boolean = true> {
+  id?: T;
+  version?: T;
+  kind?: T;
+  record?: T;
+  title?: T;
+  folded?: T;
+  deletedAt?: T;
+  deletedBy?: T;
+  createdAt?: T;
+  rootKind?: T;
+  rootRecord?: T;
+  owner?: T;
+  links?: T;
+  pictures?: T;
+  state?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "drafts_select".
+ */
+export interface DraftsSelect<T extends boolean = true> {
+  id?: T;
+  kind?: T;
+  record?: T;
+  savedAt?: T;
+  savedBy?: T;
+  pictures?: T;
+  fields?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "batches_select".
+ */
+export interface BatchesSelect<T extends boolean = true> {
+  undoes?: T;
+  unfinished?: T;
+  state?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "previews_select".
+ */
+export interface PreviewsSelect<T extends boolean = true> {
+  id?: T;
+  kind?: T;
+  record?: T;
+  expiresAt?: T;
+  createdBy?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -21,6 +21,7 @@ import {
 import { s3Storage } from '@payloadcms/storage-s3'
 import { buildConfig, type CollectionConfig, type EmailAdapter } from 'payload'
 import { contentCollections } from './collections/content-collections'
+import { keptCollections } from './collections/kept-collections'
 import { Media } from './collections/Media'
 import { Users } from './collections/Users'
 import { databaseAdapter } from './database/adapter'
@@ -28,7 +29,7 @@ import { RICH_BODY_MAX_BYTES } from './domain/limits'
 import { env } from './env'
 import { errorLogOptions } from './error-log'
 import { captionField, codeBlock, EditingFeature, linkFields } from './fields/rich-text-parts'
-import { withOwnIds } from './hooks/ids'
+import { numberId, withOwnIds } from './hooks/ids'
 import { hideInternalErrors } from './hooks/rest-errors'
 import { withServerTimestamps } from './hooks/timestamps'
 import { uploadClientConfig } from './media/bucket-client'
@@ -78,7 +79,10 @@ export default buildConfig({
   telemetry: false,
   maxDepth: MAX_DEPTH,
   db: await databaseAdapter(settings),
-  collections: collections.map(withOwnIds(settings.isMongo)).map(withServerTimestamps).map(withPanelSaves),
+  collections: [
+    ...collections.map(withOwnIds(settings.isMongo)).map(withServerTimestamps).map(withPanelSaves),
+    ...keptCollections(numberId(settings.isMongo)),
+  ],
   editor: lexicalEditor({
     features: [
       ParagraphFeature(),

@@ -55,7 +55,7 @@ function administratorRules(slugs: string): Rule[] {
  * @returns a function that finds the route of a method and a normalized path, or null.
  */
 export function panelRoutes(payload: Payload): (method: string, path: string) => PanelRoute | null {
-  const collections = payload.config.collections.filter(({ slug }) => !slug.startsWith('payload-'))
+  const collections = payload.config.collections.filter(({ slug, admin }) => !slug.startsWith('payload-') && admin.hidden !== true)
   const slugs = collections.map(({ slug }) => slug).join('|')
   const rules: Rule[] = [
     rule('static', 'anyone', READ, `/_next/static(?:/${FILE}){1,4}`),

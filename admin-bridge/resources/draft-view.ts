@@ -1,4 +1,4 @@
-import type { PendingDraft } from '../../cms/database/drafts/types'
+import type { PendingDraft } from '../../cms/database/drafts'
 import { fieldsOfKind, storedName, type Entity } from '../../cms/domain/entities'
 import { MEDIA_PATH } from '../../cms/domain/media-name'
 import { relationId } from '../../cms/domain/relation-id'

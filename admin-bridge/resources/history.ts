@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { BatchSize, Line, LineFilter } from '../../cms/database/history/types'
+import type { Line, LineFilter } from '../../cms/database/history/types'
 import { KINDS } from '../../cms/domain/entities/kinds'
 import { TOTAL_HEADER } from '../contract'
 import { anyRecordSchema } from '../contract/any-record'
@@ -30,14 +30,13 @@ function parseFilter(query: URLSearchParams): LineFilter {
   }
 }
 
-/** A line as JSON. @param sizes of acts on many records; none in a list with all their lines. */
-function lineToWire({ record, user, draft, discarded, batch, ...line }: Line, sizes: readonly BatchSize[]): string {
-  const size = sizes.find((each) => each.batch === batch && each.kind === line.kind)
+/** A line as JSON. @param size of its act on many records; null in a list with all lines of the act. */
+function lineToWire({ record, user, draft, discarded, batch, ...line }: Line, size: number | null): string {
   const rest = {
     ...(draft ? { draft } : {}),
     ...(discarded ? { discarded } : {}),
     ...(batch === null ? {} : { batch }),
-    ...(size ? { batch_size: size.records } : {}),
+    ...(size === null ? {} : { batch_size: size }),
   }
   return JSON.stringify(z.parse(historyLineSchema, { ...line, id: record, by: user, ...rest }))
 }
@@ -46,10 +45,9 @@ function lineToWire({ record, user, draft, discarded, batch, ...line }: Line, si
 async function linesThatFit(store: ContentStore, filter: LineFilter, { skip, limit }: { skip: number; limit: number }): Promise<string[]> {
   const positions = Array.from({ length: limit }, (_, index) => skip + index)
   const read = async (some: readonly number[]) => {
-    const lines = await store.kept.lines(filter, { skip: some[0] ?? 0, limit: some.length })
-    const batches = filter.isGrouped === true ? lines.flatMap(({ batch }) => batch ?? []) : []
-    const sizes = batches.length > 0 ? await store.kept.batchSizes(batches) : []
-    return lines.map((line) => lineToWire(line, sizes))
+    const lines = await store.history.list(filter, { skip: some[0] ?? 0, limit: some.length })
+    const sized = (line: Line) => filter.isGrouped === true && line.batch !== null
+    return Promise.all(lines.map(async (line) => lineToWire(line, sized(line) ? await store.history.batchSize(line) : null)))
   }
   const texts: string[] = []
   let bytes = 0
@@ -82,7 +80,7 @@ export const historyRoutes = (store: ContentStore): ExtraRoute[] => [
     async write({ query }) {
       const page = parsePaging(query, DEFAULT_LIMIT)
       const filter = parseFilter(query)
-      const total = await store.kept.countLines(filter)
+      const total = await store.history.count(filter)
       const limit = Math.max(0, Math.min(page.limit, total - page.skip))
       return jsonText(200, jsonArray(await linesThatFit(store, filter, { ...page, limit })), { [TOTAL_HEADER]: String(total) })
     },

@@ -30,12 +30,8 @@ async function readTrash(store: ContentStore, query: URLSearchParams): Promise<{
   const words = parseWords(query)
   if (words === null) return { rows: [], total: 0 }
   const filter = { kind, words }
-  const [entries, total] = await Promise.all([store.kept.trashed(filter, page), store.kept.countTrashed(filter)])
-  const [others, earlier, whyLost] = await Promise.all([
-    store.kept.trashedWith(entries),
-    store.kept.trashedBefore(entries),
-    store.whyLost(entries),
-  ])
+  const { entries, total } = await store.trash.list(filter, page)
+  const [others, earlier, whyLost] = await Promise.all([store.trash.leftWith(entries), store.trash.before(entries), store.whyLost(entries)])
   const rows = entries.map((entry) => {
     const isEntry = ({ kind: of, record }: RecordKey): boolean => of === entry.kind && record === entry.record
     const before = earlier.filter(({ owner }) => isEntry(owner))

@@ -1,4 +1,4 @@
-import type { Batch } from '../../cms/database/batches/types'
+import type { Batch } from '../../cms/database/batches'
 import { INTERRUPTED } from '../../cms/domain/messages'
 import { httpError } from '../http/errors'
 import type { ContentStore } from './content-store'

@@ -8,11 +8,12 @@ import { keptUnit, type KeptUnit } from './kept-unit'
 import { KeyedMutex } from './keyed-mutex'
 import { unitReads } from './unit-reads'
 import { currentClient } from './client'
-import { batchReads } from '../../cms/database/batches/batches'
-import { draftReads } from '../../cms/database/drafts/drafts'
-import { keptReads } from '../../cms/database/history/keep'
+import { BatchReads } from '../../cms/database/batches'
+import { DraftReads } from '../../cms/database/drafts'
+import { HistoryReads } from '../../cms/database/history/keep'
+import { TrashReads } from '../../cms/database/history/trash'
 import type { Trashed } from '../../cms/database/history/types'
-import { findPreview } from '../../cms/database/previews/previews'
+import { findPreview } from '../../cms/database/previews'
 import { VIA, asPartOf, type BatchContext } from '../../cms/database/history/write-context'
 import { mayRetry, waitForRetry } from '../../cms/database/conflict-retries'
 import { isConflict } from '../../cms/database/failures'
@@ -70,15 +71,16 @@ export function createContentStore(payload: Payload, usesBucket = false) {
   return {
     ...readsOf(payload),
     /** Reads of the trash and of the history. Only administrators may see what they return. */
-    kept: keptReads(payload),
+    history: new HistoryReads(payload),
+    trash: new TrashReads(payload),
     /** Why entries of the trash can never return; see `whyLost`. Only administrators may know. */
     whyLost: (entries: readonly Trashed[]) => whyLost(payload, entries),
     /** Reads of acts on many records. Only administrators may see what they return. */
-    batches: batchReads(payload),
+    batches: new BatchReads(payload),
     /** All uses of a file of the library. Only administrators may see them. */
     fileUses: (id: number) => fileUses(payload, id),
     /** Reads of pending drafts. Only administrators may see what they return. */
-    drafts: draftReads(payload),
+    drafts: new DraftReads(payload),
     /** What is going to be published and withdrawn. Only administrators may see it. @param limit the most that are returned. */
     planned: (limit: number) => plannedRecords(payload, limit),
     /** What waits to be published. Only administrators may see it. @param limit the most that are returned. */
@@ -116,13 +118,13 @@ export function createContentStore(payload: Payload, usesBucket = false) {
     /**
      * Runs `work` in one transaction and retries it after write conflicts.
      * @param options `key`: writes of this process with the same key run one after another, so that they do not conflict with
-     * each other; `heldKey`: the same for writes that hold a record (`holdRecord`), which conflict on MongoDB alone; `batch`: the act on many records that it is a part of.
+     * each other; `heldKey`: the same for writes that hold a record (`holdRecord`), which conflict on MongoDB; `batch`: the act on many records that it is a part of.
      * @returns the result of `work`. @throws what `work` throws, after a rollback; HttpError 503 when the database does
      * not respond in time.
      */
     write<T>(viewer: Viewer, work: (unit: WriteUnit) => Promise<T>, { key, heldKey, batch }: WriteOptions = {}): Promise<T> {
       let isLate = false
-      const lock = key ?? (payload.db.name === 'mongoose' ? heldKey : undefined)
+      const lock = key ?? heldKey
       const attempt = () => attemptWrite(payload, viewer, work, { isLate: () => isLate, batch })
       return withTimeout(lock === undefined ? attempt() : writeLocks.run(lock, attempt), () => (isLate = true))
     },

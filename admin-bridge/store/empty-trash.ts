@@ -34,7 +34,7 @@ type Emptied = { readonly kind: string | null; readonly until: string | null }
 
 /** Removes for good what is in the trash now; what is deleted meanwhile stays there. @throws as {@link removeAll}. */
 export async function emptyTrash(store: ContentStore, viewer: Viewer, { kind, until }: Emptied): Promise<void> {
-  const upTo = await store.kept.newestTrashed()
+  const upTo = await store.trash.newest()
   const before = until === null ? undefined : addMilliseconds(until, 1).toISOString()
   await removeAll(store, viewer, { upTo, before, kind: kind ?? undefined })
 }

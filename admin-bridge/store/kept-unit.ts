@@ -1,16 +1,13 @@
 import type { PayloadRequest } from 'payload'
-import { addBatch, replaceBatch, saveBatch } from '../../cms/database/batches/batches'
-import type { Batch, BatchState } from '../../cms/database/batches/types'
-import { draftsOf } from '../../cms/database/drafts/drafts'
-import type { PendingDraft } from '../../cms/database/drafts/types'
-import { addPreview, revokePreviews } from '../../cms/database/previews/previews'
-import type { PreviewLink } from '../../cms/database/previews/types'
+import { addBatch, replaceBatch, saveBatch, type Batch, type BatchState } from '../../cms/database/batches'
+import { draftIn, removeDrafts, type PendingDraft } from '../../cms/database/drafts'
+import { addPreview, revokePreviews, type PreviewLink } from '../../cms/database/previews'
 import type { Entity } from '../../cms/domain/entities'
 import type { RecordState } from '../../cms/domain/records/record-state'
-import { dropDraft, forgetDrafts, saveDraft } from '../../cms/drafts/pending-draft'
+import { dropDraft, saveDraft } from '../../cms/drafts/pending-draft'
 import { applySchedule, type Due } from '../../cms/schedule/schedule'
 import { kindOf } from '../../cms/domain/entities/kinds'
-import { keepOf } from '../../cms/database/history/keep'
+import { historyIn } from '../../cms/database/history/keep'
 import type { Line, TrashRange } from '../../cms/database/history/types'
 import { removeForGood, removeRange } from '../../cms/trash/remove-for-good'
 import { restoreRecord, restoreVersion } from '../../cms/trash/restore-record'
@@ -61,10 +58,10 @@ export type KeptUnit = {
 export const keptUnit = (req: PayloadRequest): KeptUnit => ({
   restore: (entity, id) => restoreRecord(req, entity, id),
   restoreVersion: (entity, id, version) => restoreVersion(req, entity, id, version),
-  findDraft: async (entity, id) => (await draftsOf(req)).find({ kind: kindOf(entity), record: id }),
+  findDraft: (entity, id) => draftIn(req, { kind: kindOf(entity), record: id }),
   saveDraft: (entity, id, fields) => saveDraft(req, entity, id, fields),
   dropDraft: (entity, id) => dropDraft(req, entity, id),
-  forgetDraft: (entity, id) => forgetDrafts(req, [{ kind: kindOf(entity), record: id }]),
+  forgetDraft: (entity, id) => removeDrafts(req, [{ kind: kindOf(entity), record: id }]),
   removeForGood: (entity, id) => removeForGood(req, { kind: kindOf(entity), record: id }),
   removeRange: (range) => removeRange(req, range),
   applySchedule: (due, now) => applySchedule(req, due, now),
@@ -77,5 +74,5 @@ export const keptUnit = (req: PayloadRequest): KeptUnit => ({
   takeBackCreation: (entity, line) => takeBackCreation(req, entity, line),
   removeAgain: (entity, id, batch) => removeAgain(req, entity, id, batch),
   changeViews: (change) => changeViews(req, change),
-  latestLine: async (entity, id, isDraft = false) => (await keepOf(req)).latestLine({ kind: kindOf(entity), record: id }, isDraft),
+  latestLine: async (entity, id, isDraft = false) => (await historyIn(req)).latestLine({ kind: kindOf(entity), record: id }, isDraft),
 })

@@ -1,6 +1,6 @@
 import type { Payload, Where } from 'payload'
 import type { Figure, Spelling, SpellingQuery } from '../../cms/database/figures/figures'
-import { draftReads } from '../../cms/database/drafts/drafts'
+import { DraftReads } from '../../cms/database/drafts'
 import { columnOf } from '../../cms/database/queries/columns'
 import { findFiles, type FileQuery } from '../../cms/database/library/find-files'
 import { listsOf } from '../../cms/database/lists/lists'
@@ -166,7 +166,7 @@ const pictureReads = (payload: Payload) => ({
 const pendingReads = (payload: Payload) => ({
   /** The ids of the records that have a pending draft, those in the trash too. Only administrators may know. */
   async pendingIds(collection: ContentCollection): Promise<number[]> {
-    const keys = await draftReads(payload).keys(kindOf(entityIn(collection)))
+    const keys = await new DraftReads(payload).keys(kindOf(entityIn(collection)))
     return keys.map(({ record }) => record)
   },
 })

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Batch, BatchFailure, BatchState } from '../../cms/database/batches/types'
+import type { Batch, BatchFailure, BatchState } from '../../cms/database/batches'
 import { BatchNotes } from './batch-notes'
 import type { ContentStore, WriteUnit } from './content-store'
 import type { Viewer } from './viewer'

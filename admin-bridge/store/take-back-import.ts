@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import type { Logger } from 'pino'
-import type { Batch, BatchFailure } from '../../cms/database/batches/types'
+import type { Batch, BatchFailure } from '../../cms/database/batches'
 import { isConflict } from '../../cms/database/failures'
 import type { Line } from '../../cms/database/history/types'
 import type { Entity } from '../../cms/domain/entities'
@@ -19,10 +19,10 @@ const LINES_AT_ONCE = 500
 type Made = Pick<Line, 'record' | 'version' | 'title'> & { readonly isNew: boolean }
 
 /** What an import wrote, newest first. The lines of an earlier attempt to take it back are not among them. */
-async function writtenBy(store: Pick<ContentStore, 'kept'>, { id: batch, kind }: Batch): Promise<Made[]> {
+async function writtenBy(store: Pick<ContentStore, 'history'>, { id: batch, kind }: Batch): Promise<Made[]> {
   const first = new Map<number, Made>()
   for (let skip = 0; ; skip += LINES_AT_ONCE) {
-    const some = await store.kept.lines({ batch, kind }, { skip, limit: LINES_AT_ONCE })
+    const some = await store.history.list({ batch, kind }, { skip, limit: LINES_AT_ONCE })
     for (const { record, version, title, act } of some) {
       if (act === 'trash' || act === 'delete') continue
       // newest first: the last one of a record is what the import itself wrote

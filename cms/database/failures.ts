@@ -45,9 +45,6 @@ export function isConflict(error: unknown): boolean {
 /** Where the context of a request to the panel's REST API says that its transaction lost a write conflict. */
 export const LOST_CONFLICT = 'lostConflict'
 
-/** A conflict that this product has noticed itself; the transaction is rolled back and repeated. */
-export const conflict = (): Error => Object.assign(new Error('Another transaction wrote the same records'), { code: WRITE_CONFLICT })
-
 /** MongoDB's OutOfDiskSpace. */
 const MONGO_DISK_FULL = 14_031
 const DISK_FULL = /^(SQLITE_FULL|ENOSPC|EDQUOT)$/

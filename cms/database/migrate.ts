@@ -5,14 +5,13 @@ import { createLocalReq, type Payload } from 'payload'
 import { version as release } from '../../package.json'
 import { EnvError } from '../env'
 import { sqliteAdapterOf } from '../payload-internals'
-import { dropDerived } from './derived/sqlite-derived'
-import { dropFormer } from './mongodb/before-release'
+import { dropFormer as dropFormerMongo } from './mongodb/before-release'
 import { mongoConnection } from './mongodb/mongo-connection'
 import { databaseFile } from './sqlite/database-file'
 import { textOf } from './sqlite/values'
 import { migrations } from './migrations'
-import { STATEMENTS } from './migrations/20261129_060108_initial'
-import { LAST_BEFORE_RELEASE, bringOver } from './migrations/before-release'
+import { STATEMENTS } from './migrations/20261129_085741_initial'
+import { LAST_BEFORE_RELEASE, bringOver, dropFormer } from './migrations/before-release'
 
 /** Number of copies of the database file to keep. One is taken before each migration. */
 const KEPT_COPIES = 5
@@ -65,8 +64,8 @@ async function run(payload: Payload, names: readonly string[], done: readonly st
   await client.execute('PRAGMA foreign_keys = OFF')
   await client.execute('BEGIN IMMEDIATE')
   try {
-    await dropDerived(client)
     if (isBeforeRelease(done)) {
+      await dropFormer(client)
       await bringOver(drizzle, STATEMENTS)
       await client.execute('DELETE FROM payload_migrations')
     }
@@ -137,7 +136,7 @@ const MIGRATIONS = 'payload-migrations'
  */
 export async function bringOverMongo(db: mongo.Db): Promise<void> {
   const names = await db.collection(MIGRATIONS).distinct('name')
-  if (names.length === 0) await dropFormer(db)
+  if (names.length === 0) await dropFormerMongo(db)
   else refuseOther(names)
 }
 

@@ -1,10 +1,8 @@
 import type { PayloadRequest } from 'payload'
-import { draftsOf } from '../database/drafts/drafts'
-import type { PendingDraft } from '../database/drafts/types'
+import { draftIn, putDraft, removeDrafts, type PendingDraft } from '../database/drafts'
 import { findRecord } from '../database/find-record'
 import { authorOf } from '../database/history/keep'
 import { noteWrite } from '../database/history/note'
-import type { RecordKey } from '../database/history/types'
 import { holdRecord } from '../database/hold-record'
 import type { Entity } from '../domain/entities'
 import { kindOf } from '../domain/entities/kinds'
@@ -38,12 +36,11 @@ async function writeDraft(
   // on MongoDB, another write to the record, or its deletion, then conflicts with this one
   const document = (await holdRecord(req, entity.collection, id)) ? await findRecord(req, entity.collection, id) : null
   if (!document) return null
-  const drafts = await draftsOf(req)
   const key = keyOf(entity, id)
-  const former = await drafts.find(key)
+  const former = await draftIn(req, key)
   const fields = changedFields(entity, stateOf(entity, document), stateOfDraft(former))
   const draft = { ...key, fields, savedAt: new Date().toISOString(), savedBy: authorOf(req).user, pictures: picturesOf(entity, fields) }
-  await drafts.put(draft)
+  await putDraft(req, draft)
   await noteDraft(req, entity, document, [former, draft])
   return draft
 }
@@ -78,13 +75,9 @@ export async function dropDraft(req: PayloadRequest, entity: Entity, id: number)
   // as for `writeDraft`
   const document = (await holdRecord(req, entity.collection, id)) ? await findRecord(req, entity.collection, id) : null
   if (!document) return false
-  const drafts = await draftsOf(req)
-  const draft = await drafts.find(keyOf(entity, id))
+  const draft = await draftIn(req, keyOf(entity, id))
   if (!draft) return true
-  await drafts.remove([draft])
+  await removeDrafts(req, [draft])
   await noteDraft(req, entity, document, [draft, null])
   return true
 }
-
-/** Forgets drafts that the public states of their records replace, or whose records are gone for good. The history has their last states. */
-export const forgetDrafts = async (req: PayloadRequest, keys: readonly RecordKey[]): Promise<void> => (await draftsOf(req)).remove(keys)

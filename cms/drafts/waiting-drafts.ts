@@ -1,5 +1,5 @@
 import type { Payload, Where } from 'payload'
-import { draftReads } from '../database/drafts/drafts'
+import { DraftReads } from '../database/drafts'
 import { entityList, type Entity } from '../domain/entities'
 import { kindOf } from '../domain/entities/kinds'
 import { STATUS_RULES } from '../domain/records/status-rules'
@@ -44,10 +44,8 @@ async function pendingOf(payload: Payload, entity: Entity, records: readonly num
   if (limit === 0) return { waiting: [], total }
   const select: Record<string, true> = { [entity.titleField]: true, updatedAt: true }
   const { docs } = await localApi(payload).find({ ...OPTIONS, collection: entity.collection, where, select, sort: '-id', limit })
-  const drafts = await draftReads(payload).among(
-    kindOf(entity),
-    docs.map(({ id }) => Number(id)),
-  )
+  const kind = kindOf(entity)
+  const drafts = await new DraftReads(payload).among(docs.map(({ id }) => ({ kind, record: Number(id) })))
   const draftOf = new Map(drafts.map((draft) => [draft.record, draft]))
   return { waiting: docs.map((doc) => waitingOf(entity, withDraft(doc, draftOf.get(Number(doc.id)) ?? null), true)), total }
 }
@@ -71,7 +69,7 @@ const lastSavedFirst = (one: WaitingDraft, other: WaitingDraft): number =>
  * @param limit the most that are returned. @returns also the number of all. @throws the database's error.
  */
 export async function waitingDrafts(payload: Payload, limit: number): Promise<Waiting> {
-  const keys = await draftReads(payload).keys()
+  const keys = await new DraftReads(payload).keys()
   const recordsOf = (entity: Entity): number[] => keys.filter(({ kind }) => kind === kindOf(entity)).map(({ record }) => record)
   const [pending, drafts]: [Waiting[], Waiting[]] = [[], []]
   // two queries at a time: the home screen must not keep readers waiting

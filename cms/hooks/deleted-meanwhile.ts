@@ -1,5 +1,5 @@
 import type { CollectionAfterErrorHook } from 'payload'
-import { keptReads } from '../database/history/keep'
+import { HistoryReads } from '../database/history/keep'
 import type { Entity } from '../domain/entities'
 import { kindOf } from '../domain/entities/kinds'
 import { NOT_SAVED, deletedMeanwhile } from '../domain/saving'
@@ -29,7 +29,7 @@ export const nameDeletion =
     const gone = goneIn(args)
     if (!gone) return undefined
     const { payload, user } = args.req
-    const [last] = await keptReads(payload).lines({ kind: kindOf(entity), record: gone.id }, { skip: 0, limit: 1 })
+    const [last] = await new HistoryReads(payload).list({ kind: kindOf(entity), record: gone.id }, { skip: 0, limit: 1 })
     if (last?.act !== 'trash' && last?.act !== 'delete') return undefined
     const deletion = { isForGood: last.act === 'delete', by: last.user, me: user?.username }
     return refusal(deletedMeanwhile(entity.noun, deletion, gone.act), gone.act)

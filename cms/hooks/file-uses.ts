@@ -1,7 +1,8 @@
 import { type Payload, type PayloadRequest, type Where } from 'payload'
-import { draftReads } from '../database/drafts/drafts'
-import { keptReads } from '../database/history/keep'
-import type { PictureMarks, RecordKey, Titled } from '../database/history/types'
+import { TrashReads } from '../database/history/trash'
+import { keyText } from '../database/history/stored'
+import { keptWithPicture } from '../database/history/with-picture'
+import type { RecordKey, Titled } from '../database/history/types'
 import { PICTURE_COLUMNS, type PictureColumns } from '../database/library/picture-columns'
 import { entityOfKind } from '../domain/entities/entity-of-kind'
 import { kindOf } from '../domain/entities/kinds'
@@ -68,22 +69,20 @@ export async function fileUses(payload: Payload, id: number, req?: PayloadReques
     uses.push(...(await usesWhere(asked, columns, { or: [...chosen, ...linked, ...anyContains(columns.texts, pictureMark(id))] })))
   }
   const marks = { mark: libraryMark(id), urlPart }
-  const trashed = await keptReads(payload).trashedWithPicture(marks)
-  return [...uses, ...(await keptUses(asked, trashed, await draftReads(payload).withPicture(marks)))]
+  const [trashed, drafted] = [await keptWithPicture(payload, 'trash', marks), await keptWithPicture(payload, 'drafts', marks)]
+  return [...uses, ...(await keptUses(asked, trashed, drafted))]
 }
-
-const keyOf = ({ kind, record }: RecordKey): string => `${kind} ${record}`
 
 /** Uses in the trash, then in pending drafts. The draft of a record in the trash lies there with it, and no form shows it. */
 async function keptUses(asked: Asked, trashed: readonly Titled[], drafted: readonly RecordKey[]): Promise<FileUse[]> {
-  const titles = new Map((await keptReads(asked.payload).titlesInTrash(drafted)).map((each) => [keyOf(each), each.title]))
-  const known = new Set(trashed.map(keyOf))
+  const titles = new Map((await new TrashReads(asked.payload).titles(drafted)).map((each) => [keyText(each), each.title]))
+  const known = new Set(trashed.map(keyText))
   const uses = trashed.map((each): FileUse => ({ ...each, place: 'trash' }))
   const drafts: FileUse[] = []
   for (const { kind, record } of drafted) {
-    const title = titles.get(keyOf({ kind, record }))
+    const title = titles.get(keyText({ kind, record }))
     if (title === undefined) drafts.push({ kind, record, title: await titled(asked, { kind, record }), place: 'draft' })
-    else if (!known.has(keyOf({ kind, record }))) uses.push({ kind, record, title, place: 'trash' })
+    else if (!known.has(keyText({ kind, record }))) uses.push({ kind, record, title, place: 'trash' })
   }
   return [...uses, ...drafts]
 }
@@ -106,12 +105,11 @@ export async function linksToOldFile(req: PayloadRequest, id: number, filename: 
     { mark: null, urlPart },
     { mark: libraryMark(id), urlPart: null },
   ]
-  const lostAmong = async <Holder extends RecordKey>(find: (marks: PictureMarks) => Promise<Holder[]>): Promise<Holder[]> => {
-    const kept = new Set((await find(chosen)).map(keyOf))
-    return (await find(linked)).filter((each) => !kept.has(keyOf(each)))
+  const lostAmong = async (slug: 'trash' | 'drafts'): Promise<Titled[]> => {
+    const kept = new Set((await keptWithPicture(payload, slug, chosen)).map(keyText))
+    return (await keptWithPicture(payload, slug, linked)).filter((each) => !kept.has(keyText(each)))
   }
-  const trashed = await lostAmong(keptReads(payload).trashedWithPicture)
-  return [...uses, ...(await keptUses({ payload, req }, trashed, await lostAmong(draftReads(payload).withPicture)))]
+  return [...uses, ...(await keptUses({ payload, req }, await lostAmong('trash'), await lostAmong('drafts')))]
 }
 
 /** What a sentence calls a use: "drink 7 in the trash". */

@@ -1,6 +1,7 @@
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, CollectionBeforeDeleteHook } from 'payload'
 import { findRecord } from '../database/find-record'
-import { keepOf, authorOf } from '../database/history/keep'
+import { authorOf } from '../database/history/keep'
+import { trashIn } from '../database/history/trash'
 import { noteDeletion, noteWrite } from '../database/history/note'
 import { deletionOf, endDeletion, restoredOf } from '../database/history/write-context'
 import type { Entity } from '../domain/entities'
@@ -47,5 +48,5 @@ export const moveToTrash =
     const createdAt = new Date(String(doc.createdAt)).toISOString()
     const { user: deletedBy } = authorOf(req)
     const pictures = picturesOf(entity, state)
-    await (await keepOf(req)).addTrash({ ...key, version, title, deletedAt, deletedBy, createdAt, state, root, links, pictures })
+    await (await trashIn(req)).add({ ...key, version, title, deletedAt, deletedBy, createdAt, state, root, links, pictures })
   }

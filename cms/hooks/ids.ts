@@ -9,6 +9,9 @@ const idField: Field = {
   access: { create: () => false, update: () => false },
 }
 
+/** The field of a numeric id. SQLite has its own. */
+export const numberId = (isMongo: boolean): Field[] => (isMongo ? [idField] : [])
+
 // runs after the access check, so a rejected request uses up no id
 const assignId: CollectionBeforeValidateHook = async ({ data, operation, collection, req }) => {
   if (operation === 'create' && data) data['id'] = restoredId(req, collection.slug) ?? (await nextId(req.payload, collection.slug))
@@ -31,7 +34,7 @@ export const withOwnIds =
   (isMongo: boolean) =>
   (collection: CollectionConfig): CollectionConfig => ({
     ...collection,
-    fields: [...(isMongo ? [idField] : []), ...collection.fields],
+    fields: [...numberId(isMongo), ...collection.fields],
     hooks: {
       ...collection.hooks,
       beforeValidate: [...(collection.hooks?.beforeValidate ?? []), isMongo ? assignId : keepRestoredId],

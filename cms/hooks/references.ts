@@ -8,8 +8,7 @@ import {
   type PayloadRequest,
   type Where,
 } from 'payload'
-import { draftReads } from '../database/drafts/drafts'
-import { keptReads } from '../database/history/keep'
+import { keptWithPicture } from '../database/history/with-picture'
 import { deletionOf } from '../database/history/write-context'
 import { PICTURE_COLUMNS } from '../database/library/picture-columns'
 import type { Entity } from '../domain/entities'
@@ -61,7 +60,8 @@ export async function isPictureReferenced(payload: Payload, stem: string): Promi
     if ((await payload.count({ collection, where, overrideAccess: true })).totalDocs > 0) return true
   }
   const marks = { mark: null, urlPart: MEDIA_PATH + stem }
-  return (await keptReads(payload).trashedWithPicture(marks)).length > 0 || (await draftReads(payload).withPicture(marks)).length > 0
+  const kept = [...(await keptWithPicture(payload, 'trash', marks)), ...(await keptWithPicture(payload, 'drafts', marks))]
+  return kept.length > 0
 }
 
 /** Prevents deleting a picture that a record shows or links to, or would again after its return from the trash, or with its draft. @throws APIError 409, naming the records. */

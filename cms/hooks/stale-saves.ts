@@ -5,7 +5,7 @@ import {
   type FlattenedField,
   type PayloadRequest,
 } from 'payload'
-import { keptReads } from '../database/history/keep'
+import { HistoryReads } from '../database/history/keep'
 import { parseMoment } from '../domain/calendar-date'
 import type { Entity } from '../domain/entities'
 import { kindOf } from '../domain/entities/kinds'
@@ -53,7 +53,7 @@ const changedInHistory =
   (entity: Entity): FindChange =>
   async ({ req, loadedAt, stored }) => {
     const filter = { kind: kindOf(entity), record: Number(stored['id']), since: loadedAt }
-    const lines = await keptReads(req.payload).lines(filter, { skip: 0, limit: LINES_MAX })
+    const lines = await new HistoryReads(req.payload).list(filter, { skip: 0, limit: LINES_MAX })
     const since = lines.filter(({ at, draft, act }) => at > loadedAt && !draft && act !== 'create')
     const changed = new Set(since.flatMap(({ changes }) => changes.map(({ field }) => field)))
     const labels = Object.entries(entity.fields).flatMap(([key, field]) => (changed.has(wireName(key, field)) ? [field.label] : []))

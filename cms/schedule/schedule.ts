@@ -1,6 +1,4 @@
 import type { Payload, PayloadRequest, Where } from 'payload'
-import { columnOf } from '../database/queries/columns'
-import { listsOf } from '../database/lists/lists'
 import { entityList, type Entity } from '../domain/entities'
 import { stateOf, titleOf } from '../domain/records/record-state'
 import { isDue, publicationOf } from '../domain/records/publication'
@@ -29,28 +27,18 @@ const dueWhere = (act: ScheduledAct, now: string): Where => ({
 })
 
 /**
- * The records that are due, those to publish first, in the order of their times. It runs every few seconds, so it asks the database
- * itself: Payload takes many times as long.
+ * The records that are due, those to publish first, in the order of their times. It runs every few seconds, so it asks Payload's adapter:
+ * Payload itself takes many times as long.
  * @param failing the number of records that cannot be saved. They stay due, and must not keep later ones out of the window.
  * @throws the database's error.
  */
 export async function dueRecords(payload: Payload, now: string, failing: number): Promise<Due[]> {
-  const lists = listsOf(payload)
-  const moment = payload.db.name === 'mongoose' ? new Date(now) : now
   const due: Due[] = []
   for (const act of ACTS) {
     for (const entity of SCHEDULED) {
-      const [flag, time] = [columnOf(entity, 'isPublished'), columnOf(entity, timeOf(act))]
-      const ids = await lists.ids(entity, {
-        conditions: [
-          { is: 'equal', column: flag, value: act === 'unpublish' },
-          { is: 'below', column: time, value: moment },
-        ],
-        order: [{ column: time, descending: false }],
-        skip: 0,
-        limit: DUE_MAX + failing,
-      })
-      due.push(...ids.map((id) => ({ entity, id, act })))
+      const options = { sort: timeOf(act), limit: DUE_MAX + failing, pagination: false, select: { createdAt: true } } as const
+      const { docs } = await payload.db.find({ collection: entity.collection, where: dueWhere(act, now), ...options })
+      due.push(...docs.map(({ id }) => ({ entity, id: Number(id), act })))
     }
   }
   return due

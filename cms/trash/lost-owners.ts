@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { keptReads } from '../database/history/keep'
+import { TrashReads } from '../database/history/trash'
 import { keyText } from '../database/history/stored'
 import type { RecordKey, Trashed } from '../database/history/types'
 import { entityOfKind } from '../domain/entities/entity-of-kind'
@@ -26,7 +26,7 @@ async function existing(payload: Payload, keys: readonly RecordKey[]): Promise<R
  */
 export async function whyLost(payload: Payload, entries: readonly Trashed[]): Promise<(entry: Trashed) => string | null> {
   const owners = [...new Map(entries.flatMap(({ owner }) => (owner ? [[keyText(owner), owner] as const] : []))).values()]
-  const there = owners.length === 0 ? [] : [...(await keptReads(payload).titlesInTrash(owners)), ...(await existing(payload, owners))]
+  const there = owners.length === 0 ? [] : [...(await new TrashReads(payload).titles(owners)), ...(await existing(payload, owners))]
   const known = new Set(there.map(keyText))
   return ({ kind, owner }) => {
     const [entity, parent] = [entityOfKind(kind), owner && entityOfKind(owner.kind)]

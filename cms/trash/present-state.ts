@@ -1,5 +1,5 @@
 import { APIError, type PayloadRequest } from 'payload'
-import { keepOf } from '../database/history/keep'
+import { trashIn } from '../database/history/trash'
 import { holdRecord } from '../database/hold-record'
 import { entityOf, fieldsOfKind, storedName, type Entity } from '../domain/entities'
 import { kindOf } from '../domain/entities/kinds'
@@ -22,15 +22,15 @@ async function lostReferences(req: PayloadRequest, entity: Entity, id: number, s
     const target = relationId(state[key])
     const parent = entityOf(field.to)
     if (target === null || !parent || (await holdRecord(req, field.to, target))) continue
-    const keep = await keepOf(req)
+    const trash = await trashIn(req)
     const parentKey = { kind: kindOf(parent), record: target }
-    const trashed = await keep.findTrash(parentKey)
+    const trashed = await trash.find(parentKey)
     if (field.required !== undefined) {
       const reason = trashed ? parentInTrash(entity.noun, parent.noun, trashed.title) : ownerGone(entity.noun, parent.noun)
       throw new APIError(reason, 409, undefined, true)
     }
     changes[key] = null
-    if (trashed) await keep.setLinks(parentKey, [...trashed.links, { kind: kindOf(entity), record: id, field: key }])
+    if (trashed) await trash.setLinks(parentKey, [...trashed.links, { kind: kindOf(entity), record: id, field: key }])
   }
   return changes
 }

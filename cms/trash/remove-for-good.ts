@@ -1,28 +1,26 @@
 import type { PayloadRequest } from 'payload'
-import { keepOf } from '../database/history/keep'
+import { removeDrafts } from '../database/drafts'
+import { trashIn } from '../database/history/trash'
 import { noteRemovals } from '../database/history/note'
-import type { RecordKey, Removed, TrashRange } from '../database/history/types'
-import { forgetDrafts } from '../drafts/pending-draft'
+import type { RecordKey, Titled, TrashRange } from '../database/history/types'
 
 /** Records that are removed in one transaction, not counting what left with them. Other writes wait for it. */
-const BATCH = 500
+const BATCH = 50
 
 /** What belongs to records ends with them, but for their history. */
-async function endRecords(req: PayloadRequest, removed: readonly Removed[]): Promise<void> {
-  await forgetDrafts(req, removed)
+async function endRecords(req: PayloadRequest, removed: readonly Titled[]): Promise<void> {
+  await removeDrafts(req, removed)
   await noteRemovals(req, removed)
 }
 
 /** Removes a record from the trash for good, with all that left with it. @returns whether it was in there. */
 export async function removeForGood(req: PayloadRequest, key: RecordKey): Promise<boolean> {
-  const keep = await keepOf(req)
-  const entry = await keep.takeTrash(key)
-  if (!entry) return false
+  const taken = await (await trashIn(req)).take(key)
   await endRecords(
     req,
-    [entry, ...(await keep.takeTrashOf(key))].map(({ kind, record, title }) => ({ kind, record, title })),
+    taken.map(({ kind, record, title }) => ({ kind, record, title })),
   )
-  return true
+  return taken.length > 0
 }
 
 /**
@@ -30,7 +28,7 @@ export async function removeForGood(req: PayloadRequest, key: RecordKey): Promis
  * @returns how many, with what left with them, and the version of the last: the rest of the range is after it. Null at its end.
  */
 export async function removeRange(req: PayloadRequest, range: TrashRange): Promise<{ count: number; last: number | null }> {
-  const { removed, last } = await (await keepOf(req)).takeRange(range, BATCH)
+  const { removed, last } = await (await trashIn(req)).takeRange(range, BATCH)
   if (removed.length > 0) await endRecords(req, removed)
   return { count: removed.length, last }
 }

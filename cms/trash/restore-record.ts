@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import { keepOf } from '../database/history/keep'
+import { historyIn } from '../database/history/keep'
+import { trashIn } from '../database/history/trash'
 import type { Link, RecordKey, TrashEntry } from '../database/history/types'
 import { findRecord } from '../database/find-record'
 import { setRestored } from '../database/history/write-context'
@@ -37,10 +38,10 @@ const change = (req: PayloadRequest, { collection }: Entity, id: number, data: o
 async function linkAgain(req: PayloadRequest, { kind, record, field }: Link, target: number): Promise<void> {
   const entity = entityOfKind(kind)
   if (!entity) return
-  const keep = await keepOf(req)
-  const trashed = await keep.findTrash({ kind, record })
+  const trash = await trashIn(req)
+  const trashed = await trash.find({ kind, record })
   if (trashed) {
-    if (relationId(trashed.state[field]) === null) await keep.setState(trashed, { ...trashed.state, [field]: target })
+    if (relationId(trashed.state[field]) === null) await trash.setState(trashed, { ...trashed.state, [field]: target })
     return
   }
   const doc = await findRecord(req, entity.collection, record)
@@ -54,15 +55,11 @@ async function linkAgain(req: PayloadRequest, { kind, record, field }: Link, tar
  */
 export async function restoreRecord(req: PayloadRequest, entity: Entity, id: number): Promise<boolean> {
   const key: RecordKey = { kind: kindOf(entity), record: id }
-  const keep = await keepOf(req)
-  const entry = await keep.takeTrash(key)
-  if (!entry) return false
-  const others = await keep.takeTrashOf(key)
-  await makeAgain(req, entry)
-  for (const other of others) await makeAgain(req, other)
-  for (const link of [entry, ...others].flatMap(({ links, record }) => links.map((each) => ({ ...each, target: record }))))
+  const taken = await (await trashIn(req)).take(key)
+  for (const entry of taken) await makeAgain(req, entry)
+  for (const link of taken.flatMap(({ links, record }) => links.map((each) => ({ ...each, target: record }))))
     await linkAgain(req, link, link.target)
-  return true
+  return taken.length > 0
 }
 
 /**
@@ -72,7 +69,7 @@ export async function restoreRecord(req: PayloadRequest, entity: Entity, id: num
  */
 export async function restoreVersion(req: PayloadRequest, entity: Entity, id: number, version: number): Promise<'record' | 'draft' | null> {
   const document = await findRecord(req, entity.collection, id)
-  const kept = document ? await (await keepOf(req)).stateAt({ kind: kindOf(entity), record: id }, version) : null
+  const kept = document ? await (await historyIn(req)).stateAt({ kind: kindOf(entity), record: id }, version) : null
   if (!document || !kept) return null
   const state = await presentState(req, entity, id, kept.state)
   if (kept.draft && wasPublished(entity, document)) {

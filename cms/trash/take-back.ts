@@ -1,7 +1,7 @@
 import { APIError, type PayloadRequest } from 'payload'
-import { draftsOf } from '../database/drafts/drafts'
+import { draftIn } from '../database/drafts'
 import { findRecord } from '../database/find-record'
-import { keepOf } from '../database/history/keep'
+import { historyIn } from '../database/history/keep'
 import type { Entity } from '../domain/entities'
 import { kindOf } from '../domain/entities/kinds'
 import { referencesTo } from '../domain/entities/references'
@@ -17,9 +17,9 @@ import { removeForGood } from './remove-for-good'
  */
 export async function takeBackChange(req: PayloadRequest, entity: Entity, id: number, version: number): Promise<boolean> {
   const key = { kind: kindOf(entity), record: id }
-  const keep = await keepOf(req)
-  const [document, after] = [await findRecord(req, entity.collection, id), (await keep.stateAt(key, version))?.state]
-  const kept = after && (await keep.stateBefore(key, version))
+  const history = await historyIn(req)
+  const [document, after] = [await findRecord(req, entity.collection, id), (await history.stateAt(key, version))?.state]
+  const kept = after && (await history.stateBefore(key, version))
   if (!document || !after || !kept) return false
   const before = await presentState(req, entity, id, kept)
   const now = stateOf(entity, document)
@@ -37,10 +37,10 @@ export async function takeBackChange(req: PayloadRequest, entity: Entity, id: nu
  * @throws APIError 409 that names what depends on it, or who wrote the draft.
  */
 export async function removeAgain(req: PayloadRequest, entity: Entity, id: number, batch: number): Promise<void> {
-  const keep = await keepOf(req)
+  const history = await historyIn(req)
   const recordKey = { kind: kindOf(entity), record: id }
-  const draft = await (await draftsOf(req)).find(recordKey)
-  const [line, drafted] = draft ? [await keep.latestLine(recordKey), await keep.latestLine(recordKey, true)] : []
+  const draft = await draftIn(req, recordKey)
+  const [line, drafted] = draft ? [await history.latestLine(recordKey), await history.latestLine(recordKey, true)] : []
   if (drafted && drafted.version > (line?.version ?? 0))
     throw new APIError(`${drafted.user ?? 'Somebody'} has written a draft of this ${entity.noun} since`, 409, undefined, true)
   for (const { entity: dependent, key, field } of referencesTo(entity.collection)) {
@@ -49,7 +49,7 @@ export async function removeAgain(req: PayloadRequest, entity: Entity, id: numbe
     const options = { depth: 0, joins: false, pagination: false, sort: 'id', req, overrideAccess: true } as const
     const { docs } = await localApi(req.payload).find({ collection: dependent.collection, where: { [key]: { equals: id } }, ...options })
     for (const doc of docs) {
-      if ((await keep.latestLine({ kind: kindOf(dependent), record: Number(doc.id) }))?.batch === batch) continue
+      if ((await history.latestLine({ kind: kindOf(dependent), record: Number(doc.id) }))?.batch === batch) continue
       const title = titleOf(dependent, stateOf(dependent, doc))
       throw new APIError(`The ${dependent.noun} “${title}” depends on this ${entity.noun} since`, 409, undefined, true)
     }
@@ -69,7 +69,7 @@ export async function takeBackCreation(
 ): Promise<boolean> {
   const key = { kind: kindOf(entity), record: id }
   if (!(await findRecord(req, entity.collection, id))) return false
-  const latest = await (await keepOf(req)).latestLine(key)
+  const latest = await (await historyIn(req)).latestLine(key)
   await removeAgain(req, entity, id, batch)
   if (latest?.version === version && referencesTo(entity.collection).length === 0) await removeForGood(req, key)
   return true

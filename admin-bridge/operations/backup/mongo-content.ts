@@ -13,12 +13,10 @@ const BATCH = 500
 const NAMESPACE_EXISTS = 48
 /** Collections of running processes. They are not content, so they are neither saved nor replaced. */
 const PROCESS_COLLECTIONS = new Set(['contentversions', 'startlocks', 'restores', 'loginattempts', 'presence'])
-/** What is derived from the content. It is saved with it, but is no content by itself. */
-const DERIVED_COLLECTIONS = new Set(['derived'])
 /** Large enough to exceed any content version that a process has cached. */
 const VERSION_STEP = 1_000
-/** What a restore leaves empty: preview links of a backup may have been revoked since. */
-const ENDED_COLLECTIONS = new Set(['previews'])
+/** What a restore leaves empty: preview links of a backup may have been revoked since, and the fields of lists are computed again. */
+const ENDED_COLLECTIONS = new Set(['previews', 'payload-kv'])
 const RESET_FIELDS = ['resetPasswordToken', 'resetPasswordExpiration', 'lockUntil', 'loginAttempts']
 
 type Marker = { _id: 'last'; restore: string }
@@ -164,6 +162,6 @@ export const wasRestored = (url: string, restore: string): Promise<boolean> =>
 /** Whether the database has no content. */
 export const isEmptyMongo = (url: string): Promise<boolean> =>
   withMongo(url, async (db) => {
-    for (const name of await collectionNames(db)) if (!DERIVED_COLLECTIONS.has(name) && (await db.collection(name).findOne())) return false
+    for (const name of await collectionNames(db)) if (!ENDED_COLLECTIONS.has(name) && (await db.collection(name).findOne())) return false
     return true
   })

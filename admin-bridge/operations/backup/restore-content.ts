@@ -8,7 +8,7 @@ import { exists } from './files'
 import { PICTURES_PREFIX, SQLITE_FILE } from './manifest'
 import { isEmptyMongo, loadMongo, wasRestored } from './mongo-content'
 import { HalfReplacedError, discardStaging, stageDatabase, stagingPaths, createStagingFolder, replace, writeJournal } from './replacement'
-import { dropAccessSqlite, dropDerivedSqlite } from './sqlite-content'
+import { dropAccessSqlite } from './sqlite-content'
 import { takeBackup } from './take-backup'
 
 export type RestoreResult = {
@@ -76,7 +76,6 @@ export async function restoreContent(env: Env, file: string): Promise<RestoreRes
       await loadOrThrow(env, folder, checked.collections, stamp)
     } else {
       await dropAccessSqlite(path.join(folder, SQLITE_FILE))
-      await dropDerivedSqlite(path.join(folder, SQLITE_FILE))
       await stageDatabase(env)
       await writeJournal(env, journal)
     }

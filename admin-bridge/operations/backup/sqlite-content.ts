@@ -116,15 +116,9 @@ export async function requireKnownMigrations(names: string[], name: string): Pro
   throw new UsageError(`${name} is from a newer release (${unknown.join(', ')}); restore it with that release`)
 }
 
-/** Makes the next start derive again what lists and figures need: that of an archive may be incomplete or of another release. */
-export async function dropDerivedSqlite(file: string): Promise<void> {
-  await withDatabase(file, (client) => client.execute('DROP TABLE IF EXISTS derived'))
-  await sync(file)
-}
-
 /**
  * Removes all sessions, reset tokens, failed sign-in attempts, locks and preview links from a database file that no process
- * uses: some may have ended since. The old values are overwritten on the disk.
+ * uses: some may have ended since. The old values are overwritten on the disk. The next start computes the fields of lists again.
  */
 export async function dropAccessSqlite(file: string): Promise<void> {
   await withDatabase(file, async (client) => {
@@ -133,8 +127,8 @@ export async function dropAccessSqlite(file: string): Promise<void> {
     const columns = await texts(client, "SELECT name FROM pragma_table_info('users')")
     const resets = Object.entries(RESET_COLUMNS).filter(([name]) => columns.includes(name))
     await client.execute('DELETE FROM users_sessions')
-    const [previews] = await texts(client, "SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'previews'")
-    if (previews !== undefined) await client.execute('DELETE FROM previews')
+    await client.execute('DELETE FROM previews')
+    await client.execute('DELETE FROM payload_kv')
     if (resets.length > 0) await client.execute(`UPDATE users SET ${resets.map(([name, value]) => `${name} = ${value}`).join(', ')}`)
   })
   await sync(file)

@@ -6,12 +6,7 @@ import { MongoVersion, SqliteVersion, raiseMongoVersion, type ContentVersion } f
 import { databaseFile } from '../../../cms/database/sqlite/database-file'
 import { repeatOnConflict } from '../../../cms/database/conflict-retries'
 import { isDiskFull } from '../../../cms/database/failures'
-import { createDraftIndexes } from '../../../cms/database/drafts/mongo-drafts'
-import { createBatchIndexes } from '../../../cms/database/batches/mongo-batches'
-import { createHistoryIndexes } from '../../../cms/database/history/mongo-keep'
-import { createPreviewIndexes } from '../../../cms/database/previews/mongo-previews'
-import { prepareMongoLists } from '../../../cms/database/derived/mongo-derived'
-import { prepareSqliteLists } from '../../../cms/database/derived/sqlite-derived'
+import { prepareLists } from '../../../cms/database/derived/prepare-lists'
 import { DatabaseFileGuard } from '../../../cms/database/sqlite/file-guard'
 import { bringOverMongo, migrateSqlite, noteMigrations } from '../../../cms/database/migrate'
 import { probeMongo, probeSqlite } from '../../../cms/database/probes'
@@ -22,7 +17,7 @@ import { glanceAtFolder, onUploads, probeFolder, storageHealth } from '../../../
 import { installMongoTransactions } from '../../../cms/database/mongo-transactions'
 import { EnvError, createFolder, type Env } from '../../../cms/env'
 import { databaseErrorReason } from '../../../cms/error-log'
-import { prepareMongo } from '../../../cms/database/mongodb/prepare-mongo'
+import { prepareMongo, withFirstStartLock } from '../../../cms/database/mongodb/prepare-mongo'
 import { withMongo } from '../backup/mongo-content'
 import { beginUse, finishBeforeUse } from '../backup/locks'
 
@@ -90,10 +85,6 @@ function createFolders(env: Env): void {
 /** Creates collections and indexes. Several processes that start together do the same, and the database may report a conflict. */
 async function createMongoIndexes(payload: Payload): Promise<void> {
   await prepareMongo(payload)
-  await createHistoryIndexes(payload)
-  await createDraftIndexes(payload)
-  await createPreviewIndexes(payload)
-  await createBatchIndexes(payload)
   await noteMigrations(payload)
 }
 
@@ -101,7 +92,8 @@ async function openMongo(payload: Payload, log: Log): Promise<OpenDatabase> {
   await repeatOnConflict(() => createMongoIndexes(payload))
   storageHealth.setProbe('database', () => probeMongo(payload))
   installMongoTransactions(payload, () => raiseMongoVersion(payload))
-  if (await repeatOnConflict(() => prepareMongoLists(payload))) log.info('lists prepared')
+  const prepare = () => repeatOnConflict(() => prepareLists(payload))
+  if (await withFirstStartLock(payload, prepare)) log.info('lists prepared')
   return { payload, version: new MongoVersion(payload), close: () => payload.destroy() }
 }
 
@@ -109,12 +101,12 @@ async function openSqlite(payload: Payload, env: Env, log: Log): Promise<OpenDat
   const file = databaseFile(env.DATABASE_URL)
   const migrated = await migrateSqlite(payload, env.DATABASE_URL, path.join(env.DATA_DIR, 'backups'), (line) => log.info(line))
   if (migrated.length > 0) log.info({ migrations: migrated }, 'database migrated')
-  if (await prepareSqliteLists(payload)) log.info('lists prepared')
   const guard = new DatabaseFileGuard(file, () =>
     log.error({ file }, 'the database file was moved, deleted or replaced: reads and writes fail until a restart'),
   )
   const version = new SqliteVersion(guard)
   const closeWriter = await installSqliteTransactions(payload, { guard, onCommit: () => version.raise() })
+  if (await prepareLists(payload)) log.info('lists prepared')
   storageHealth.setProbe('database', () => probeSqlite(payload, file))
   return {
     payload,

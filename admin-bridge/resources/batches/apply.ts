@@ -1,4 +1,4 @@
-import type { Batch } from '../../../cms/database/batches/types'
+import type { Batch } from '../../../cms/database/batches'
 import type { Line } from '../../../cms/database/history/types'
 import { isConflict } from '../../../cms/database/failures'
 import { wireName } from '../../../cms/domain/entities'
@@ -51,7 +51,7 @@ const commonOf = (resource: Resource, store: ContentStore, viewer: Viewer, sent?
     titleOf: async (id) => {
       const document = await store.find(entity.collection, viewer, id).catch(() => null)
       if (document) return { title: titleOf(entity, stateOf(entity, document)) }
-      const [trashed] = await store.kept.titlesInTrash([{ kind: kindOf(entity), record: id }]).catch(() => [])
+      const [trashed] = await store.trash.titles([{ kind: kindOf(entity), record: id }]).catch(() => [])
       return trashed ? { title: trashed.title, isInTrash: true } : { title: null }
     },
   }
@@ -106,7 +106,7 @@ const LINES_AT_ONCE = 500
 async function linesOf(store: ContentStore, { id: batch, kind }: Batch): Promise<Line[]> {
   const all: Line[] = []
   for (;;) {
-    const some = await store.kept.lines({ batch, kind }, { skip: all.length, limit: LINES_AT_ONCE })
+    const some = await store.history.list({ batch, kind }, { skip: all.length, limit: LINES_AT_ONCE })
     all.push(...some)
     if (some.length < LINES_AT_ONCE) return all
   }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Batch, BatchState } from '../../../cms/database/batches/types'
+import type { Batch, BatchState } from '../../../cms/database/batches'
 import { entityOfKind } from '../../../cms/domain/entities/entity-of-kind'
 import { kindOf } from '../../../cms/domain/entities/kinds'
 import { BATCHES_PATH, SELECTION_PATH, batchSchema, selectionSchema } from '../../contract/batches'

@@ -1,4 +1,4 @@
-import type { Batch } from '../../../cms/database/batches/types'
+import type { Batch } from '../../../cms/database/batches'
 import { HttpError, httpError, toHttpError } from '../../http/errors'
 import type { ContentStore } from '../../store/content-store'
 import type { Viewer } from '../../store/viewer'

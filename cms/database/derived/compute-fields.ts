@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Payload } from 'payload'
+import { commitTransaction, createLocalReq, initTransaction, killTransaction, type Payload } from 'payload'
 import { entityList, publicField, type ContentCollection, type Entity } from '../../domain/entities'
 import { dependentsOf } from '../../domain/entities/public-with'
 import { tallyField } from '../../domain/lists/list-keys'
@@ -8,10 +8,8 @@ import { relationId } from '../../domain/relation-id'
 import { derivedFields } from '../queries/derived-fields'
 
 type Doc = Readonly<Record<string, unknown>>
-/** The hidden fields of one record, by their names in Payload. All rows of a call have the same. */
-export type Row = { readonly id: number; readonly values: Doc }
-/** Sets hidden fields of records, without saving them. @throws the database's error. */
-export type SetFields = (collection: ContentCollection, rows: readonly Row[]) => Promise<void>
+/** The hidden fields of one record, by their names in Payload. */
+type Row = { readonly id: number; readonly values: Doc }
 
 /** Records that are read and written at once. */
 const AT_ONCE = 200
@@ -29,6 +27,21 @@ async function* recordsOf(payload: Payload, collection: ContentCollection): Asyn
     last = idOf(end)
     // requests get 503 until all this ends
     await setImmediate()
+  }
+}
+
+/** Sets hidden fields of records in one transaction, without saving the records. @throws the database's error. */
+async function setFields(payload: Payload, collection: ContentCollection, rows: readonly Row[]): Promise<void> {
+  const req = await createLocalReq({}, payload)
+  await initTransaction(req)
+  try {
+    // with null, the date of the last save stays
+    for (const { id, values } of rows)
+      await payload.db.updateOne({ collection, id, data: { ...values, updatedAt: null }, req, returning: false })
+    await commitTransaction(req)
+  } catch (error) {
+    await killTransaction(req)
+    throw error
   }
 }
 
@@ -51,7 +64,7 @@ function takenFrom(parent: Entity, entity: Entity): Taken[] {
 }
 
 /** Counts the records of each parent: all, and those that everybody sees. */
-async function computeTally(payload: Payload, set: SetFields, { collection, tally }: Entity): Promise<void> {
+async function computeTally(payload: Payload, { collection, tally }: Entity): Promise<void> {
   const counted = entityList.find((each) => each.collection === tally?.of)
   if (!tally || !counted) return
   const flag = publicField(counted)
@@ -68,11 +81,11 @@ async function computeTally(payload: Payload, set: SetFields, { collection, tall
       const [all, shown] = totals.get(id) ?? [0, 0]
       return { id, values: { [tallyField(tally.name)]: all, [tallyField(tally.name, true)]: shown } }
     })
-    await set(collection, rows)
+    await setFields(payload, collection, rows)
   }
 }
 
-async function computeEntity(payload: Payload, set: SetFields, entity: Entity): Promise<void> {
+async function computeEntity(payload: Payload, entity: Entity): Promise<void> {
   const fields = derivedFields(entity)
   const parents = await Promise.all(
     entityList.map(async (parent) => {
@@ -90,12 +103,12 @@ async function computeEntity(payload: Payload, set: SetFields, entity: Entity): 
         for (const { key, field, valueOf } of taken) values[field] = valueOf(doc, parentDocs.get(relationId(doc[key])), values[field])
       return { id: idOf(doc), values }
     })
-    await set(entity.collection, rows)
+    await setFields(payload, entity.collection, rows)
   }
 }
 
 /** Computes the hidden fields of all records; see {@link derivedFields}. @throws the database's error. */
-export async function computeFields(payload: Payload, set: SetFields): Promise<void> {
-  for (const entity of entityList) await computeEntity(payload, set, entity)
-  for (const entity of entityList) await computeTally(payload, set, entity)
+export async function computeFields(payload: Payload): Promise<void> {
+  for (const entity of entityList) await computeEntity(payload, entity)
+  for (const entity of entityList) await computeTally(payload, entity)
 }

@@ -20,7 +20,7 @@ export const sqliteFigures: FigureReads = {
     const tenths = rating ? `sum(CAST(round(coalesce(${rating.sql}, 0) * 10) AS INTEGER))` : '0'
     const sql = `SELECT ${namesOf(field)}, count(*) AS total, ${tenths} AS tenths FROM ${entity.collection}${where.sql}
       ${field ? 'GROUP BY value ORDER BY total DESC, value' : 'HAVING total > 0'} LIMIT ?`
-    return (await rowsOf(payload)(sql, [...where.args, limit])).map((row) => figureOf(entity, row))
+    return (await rowsOf(payload, sql, [...where.args, limit])).map((row) => figureOf(entity, row))
   },
 
   async spellings(payload, entity, { field, text, skip, limit }) {
@@ -32,7 +32,7 @@ export const sqliteFigures: FigureReads = {
     const sql = `SELECT ${spelling.sql} AS value, count(*) AS total FROM ${entity.collection} WHERE ${spelling.sql} <> '' ${fits}
       GROUP BY 1 ORDER BY max(${withoutBlanks} = ?) DESC, 2 DESC, 1 LIMIT ? OFFSET ?`
     const typed = words.length === 0 ? [] : [...words.map((word) => ` ${word}`), compact]
-    const rows = await rowsOf(payload)(sql, [...typed, compact, limit, skip])
+    const rows = await rowsOf(payload, sql, [...typed, compact, limit, skip])
     return rows.map((row) => ({ value: textOf(row['value']), total: Number(row['total']) }))
   },
 }

@@ -1,10 +1,10 @@
 import type { PayloadRequest } from 'payload'
 import type { Entity } from '../../domain/entities'
 import { kindOf } from '../../domain/entities/kinds'
-import { changesBetween, titleOf, type FieldChange, type RecordState } from '../../domain/records/record-state'
-import { authorOf, keepOf } from './keep'
+import { changesBetween, titleOf, type RecordState } from '../../domain/records/record-state'
+import { authorOf, historyIn, type History } from './keep'
 import { batchOf } from './write-context'
-import type { Act, Keep, NewLine, RecordKey, Removed } from './types'
+import type { Act, FieldChanges, NewLine, RecordKey, Titled } from './types'
 
 /** States of a record that are kept at least, and how many more may be before the older ones are removed together. */
 const KEPT_STATES = 100
@@ -13,15 +13,15 @@ const STATES_SLACK = 10
 const KEPT_VALUE_MAX = 200
 
 /** The changes of an old line: long values are forgotten, the names of the fields are not. */
-const shortened = (changes: readonly FieldChange[]): FieldChange[] => {
+const shortened = (changes: FieldChanges): FieldChanges => {
   const short = <Value>(value: Value): Value | null => (typeof value === 'string' && value.length > KEPT_VALUE_MAX ? null : value)
   return changes.map(({ field, before, after }) => ({ field, before: short(before), after: short(after) }))
 }
 
-async function forgetOldStates(keep: Keep, key: RecordKey): Promise<void> {
-  const old = await keep.olderStates(key, KEPT_STATES)
+async function forgetOldStates(history: History, key: RecordKey): Promise<void> {
+  const old = await history.olderStates(key, KEPT_STATES)
   if (old.length < STATES_SLACK) return
-  for (const { version, changes } of old) await keep.dropState(version, shortened(changes))
+  for (const { version, changes } of old) await history.dropState(version, shortened(changes))
 }
 
 type Written = {
@@ -56,12 +56,12 @@ export async function noteWrite(
 ): Promise<void> {
   const changes = changesBetween(entity, restored ? { ...after, ...restored } : before, after)
   if (before !== null && changes.length === 0) return
-  const keep = await keepOf(req)
+  const history = await historyIn(req)
   const key = { kind: kindOf(entity), record: id }
   const author = authorOf(req)
-  if (before !== null && !(await keep.hasLines(key))) {
+  if (before !== null && !(await history.hasLines(key))) {
     const system = { user: null, via: 'system', batch: null } as const
-    await keep.addLine(
+    await history.addLine(
       {
         ...key,
         ...system,
@@ -76,7 +76,7 @@ export async function noteWrite(
       null,
     )
   }
-  await keep.addLine(
+  await history.addLine(
     {
       ...key,
       ...author,
@@ -90,18 +90,19 @@ export async function noteWrite(
     },
     batchOf(req)?.kind ?? null,
   )
-  if (before !== null) await forgetOldStates(keep, key)
+  if (before !== null) await forgetOldStates(history, key)
 }
 
 /** Adds a line for a record that went into the trash. @returns its version. */
 export async function noteDeletion(req: PayloadRequest, key: RecordKey, title: string, at: string): Promise<number> {
-  return (await keepOf(req)).addLine({ ...key, title, ...deletionLine(req, 'trash', at) }, batchOf(req)?.kind ?? null)
+  return (await historyIn(req)).addLine({ ...key, title, ...deletionLine(req, 'trash', at) }, batchOf(req)?.kind ?? null)
 }
 
 /** Adds a line for each of the records that left the trash for good in one act. */
-export async function noteRemovals(req: PayloadRequest, removed: readonly Removed[]): Promise<void> {
+export async function noteRemovals(req: PayloadRequest, removed: readonly Titled[]): Promise<void> {
   const line = deletionLine(req, 'delete', new Date().toISOString())
-  await (await keepOf(req)).addLines(removed.map((record) => ({ ...record, ...line })))
+  const history = await historyIn(req)
+  for (const record of removed) await history.addLine({ ...record, ...line }, null)
 }
 
 const deletionLine = (req: PayloadRequest, act: 'trash' | 'delete', at: string) =>

@@ -1,5 +1,8 @@
 import type { FieldChange, RecordState } from '../../domain/records/record-state'
 
+/** What a write changed. */
+export type FieldChanges = readonly FieldChange[]
+
 /** A record of any kind; see `kindOf`. */
 export type RecordKey = { readonly kind: string; readonly record: number }
 
@@ -24,7 +27,7 @@ export type Line = RecordKey &
     readonly draft: boolean
     /** Whether the pending draft was dropped. */
     readonly discarded: boolean
-    readonly changes: readonly FieldChange[]
+    readonly changes: FieldChanges
   }
 /** A new line, with the record's state after the write if it can be restored. */
 export type NewLine = Omit<Line, 'version'> & { readonly state: RecordState | null }
@@ -69,12 +72,8 @@ export type LineFilter = {
  * They are normalized as for a search.
  */
 export type TrashFilter = { readonly kind?: string | undefined; readonly words?: readonly string[] | undefined }
-export type Page = { readonly skip: number; readonly limit: number }
-
 /** A record and its title. */
 export type Titled = RecordKey & { readonly title: string }
-/** A record that was removed from the trash for good. */
-export type Removed = Titled
 /** Which records of the trash are removed: those with a version above `after`, and not above `upTo`. */
 export type TrashRange = {
   readonly after: number
@@ -82,65 +81,4 @@ export type TrashRange = {
   readonly kind?: string | undefined
   /** Deleted before this instant, ISO 8601 in UTC. */
   readonly before?: string | undefined
-}
-
-/** The history and the trash, inside one transaction. */
-export type Keep = {
-  hasLines(key: RecordKey): Promise<boolean>
-  /**
-   * Adds a line. Of an act on many records, the first line of each kind stands for the others in a grouped list.
-   * @param batchKind the kind of the records that the act was asked for; null without an act. @returns the version of the line.
-   */
-  addLine(line: NewLine, batchKind: string | null): Promise<number>
-  /** Adds lines in their order, with one statement. */
-  addLines(lines: readonly NewLine[]): Promise<void>
-  /** The lines of a record whose state is older than the newest `kept` states. */
-  olderStates(key: RecordKey, kept: number): Promise<Pick<Line, 'version' | 'changes'>[]>
-  /** The last line of a record itself, or with `isDraft` of its pending draft; null without one. */
-  latestLine(key: RecordKey, isDraft?: boolean): Promise<Pick<Line, 'version' | 'batch' | 'act' | 'user'> | null>
-  /** Removes the state of a line, and replaces its changes. */
-  dropState(version: number, changes: readonly FieldChange[]): Promise<void>
-  /** The state of a record after a line, and whether it is that of a pending draft; null if it is not kept. */
-  stateAt(key: RecordKey, version: number): Promise<{ state: RecordState; draft: boolean } | null>
-  /** The state that a record itself had before a line; null if it is not kept. */
-  stateBefore(key: RecordKey, version: number): Promise<RecordState | null>
-
-  addTrash(entry: TrashEntry): Promise<void>
-  /** Takes a record out of the trash; null if it is not in there. */
-  takeTrash(key: RecordKey): Promise<TrashEntry | null>
-  /** Takes out all that left with a record. */
-  takeTrashOf(root: RecordKey): Promise<TrashEntry[]>
-  findTrash(key: RecordKey): Promise<TrashEntry | null>
-  setLinks(key: RecordKey, links: readonly Link[]): Promise<void>
-  setState(key: RecordKey, state: RecordState): Promise<void>
-  /**
-   * Takes out the first records of a range, and all that left with them.
-   * @param limit of those that were deleted for themselves. @returns them, and the version of the last; null for none.
-   */
-  takeRange(range: TrashRange, limit: number): Promise<{ removed: Removed[]; last: number | null }>
-}
-
-/** How many records of a kind an act on many records has changed. */
-export type BatchSize = { readonly batch: number; readonly kind: string; readonly records: number }
-
-/** The same outside of transactions. */
-export type KeptReads = {
-  /** Lines, newest first. */
-  lines(filter: LineFilter, page: Page): Promise<Line[]>
-  countLines(filter: LineFilter): Promise<number>
-  /** How many records of each kind these acts have changed, each also if it has two lines: one of its own, and one of its draft. */
-  batchSizes(batches: readonly number[]): Promise<BatchSize[]>
-  /** Records that were deleted for themselves, newest first. */
-  trashed(filter: TrashFilter, page: Page): Promise<Trashed[]>
-  countTrashed(filter: TrashFilter): Promise<number>
-  /** The version of the record that was deleted last; 0 for an empty trash. */
-  newestTrashed(): Promise<number>
-  /** What left with these records, in the order of deletion. */
-  trashedWith(roots: readonly RecordKey[]): Promise<(Titled & { root: RecordKey })[]>
-  /** What belongs to these records and was deleted for itself, before them, in the order of deletion. */
-  trashedBefore(owners: readonly RecordKey[]): Promise<(Titled & { owner: RecordKey })[]>
-  /** Of these records, those that are in the trash. */
-  titlesInTrash(keys: readonly RecordKey[]): Promise<Titled[]>
-  /** Records in the trash that use a picture. */
-  trashedWithPicture(marks: PictureMarks): Promise<Titled[]>
 }

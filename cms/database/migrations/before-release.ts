@@ -1,10 +1,11 @@
+import type { Client } from '@libsql/client'
 import { sql, type MigrateUpArgs } from '@payloadcms/db-sqlite'
 
 /** The last migration of the state before the first release (c6df482). Only its databases are brought over. */
 export const LAST_BEFORE_RELEASE = '20261126_074203_without_locks'
 
 const VERSIONS = ['episodes', 'drinks', 'reviews', 'quotes', 'posts', 'categories', 'team'].map((name) => `_${name}_v`)
-const TABLES = ['search_parts', 'search_words', 'search_postings', 'search_changes', 'figures', 'content_changes']
+const TABLES = ['search_parts', 'search_words', 'search_postings', 'search_changes', 'figures', 'content_changes', 'derived']
 const SIZES = ['avif320', 'avif640', 'avif960', 'avif1440', 'webp320', 'webp640', 'webp960', 'webp1440']
 const FACTS = ['url', 'width', 'height', 'mime_type', 'filesize', 'filename']
 const INDEXES = [
@@ -34,10 +35,45 @@ const rebuiltPosts = (create: string): string[] => [
   'ALTER TABLE new_posts RENAME TO posts',
 ]
 
+/** What can be taken back: the columns that stay as they are, and those that are made of others. */
+const KEPT: Readonly<Record<string, { same: string; made: Readonly<Record<string, string>> }>> = {
+  history: {
+    same: 'kind, record, title, act, at, user, via, batch, changes, state',
+    made: { id: 'version', draft: 'draft <> 0', discarded: 'draft = 2', follows: 'nullif(follows, 0)' },
+  },
+  trash: {
+    same: 'version, kind, record, title, folded, deleted_at, deleted_by, created_at, root_kind, root_record, links, pictures, state',
+    made: { id: `kind || ' ' || record`, owner: `CASE kind WHEN 'drink' THEN 'episode ' || (state ->> '$.episode') END` },
+  },
+  drafts: { same: 'kind, record, saved_at, saved_by, pictures, fields', made: { id: `kind || ' ' || record` } },
+  batches: {
+    same: 'id, undoes, state',
+    made: { unfinished: `state ->> '$.act' = 'import' AND state ->> '$.endedAt' IS NULL` },
+  },
+  previews: { same: 'kind, record, expires_at, created_by', made: { id: 'token_hash' } },
+}
+
+/** The tables of what can be taken back, as Payload makes them. @param initial the statements of the first release. */
+const rebuiltKept = (initial: readonly string[]): string[] =>
+  Object.entries(KEPT).flatMap(([table, { same, made }]) => [
+    `ALTER TABLE ${table} RENAME TO former`,
+    ...initial.filter((statement) => new RegExp(`^CREATE (TABLE|INDEX \\w+ ON) ${table}\\b`).test(statement)),
+    `INSERT INTO ${table} (${[same, ...Object.keys(made)].join(', ')}) SELECT ${[same, ...Object.values(made)].join(', ')} FROM former`,
+    'DROP TABLE former',
+  ])
+
+/** Drops what would keep the tables from being rebuilt: triggers, and the indexes of lists. */
+export async function dropFormer(client: Client): Promise<void> {
+  const { rows } = await client.execute(
+    `SELECT 'DROP ' || type || ' ' || name AS statement FROM sqlite_master WHERE type = 'trigger' OR (type = 'index' AND name GLOB 'list_*')`,
+  )
+  for (const { statement } of rows) await client.execute(String(statement))
+}
+
 /**
  * Brings a database from before the first release to the schema of that release. Rows and ids stay; Payload's versions go, because
  * the history has the same states.
- * @param initial the statements of the first release, whose indexes of `posts` are made again.
+ * @param initial the statements of the first release, some of which are run again.
  */
 export async function bringOver(db: MigrateUpArgs['db'], initial: readonly string[]): Promise<void> {
   const posts = initial.find((statement) => statement.startsWith('CREATE TABLE posts')) ?? ''
@@ -50,6 +86,7 @@ export async function bringOver(db: MigrateUpArgs['db'], initial: readonly strin
     ...INDEXES.map((name) => `DROP INDEX ${name}`),
     ...rebuiltPosts(posts),
     ...initial.filter((statement) => /^CREATE (UNIQUE )?INDEX \w+ ON posts\b/.test(statement)),
+    ...rebuiltKept(initial),
     ...SCHEDULED.filter((statement) => !statement.includes('ON posts')),
     'CREATE INDEX isPublished_publicationDate_idx ON episodes (is_published, publication_date)',
     'CREATE INDEX isPublic_idx ON drinks (is_public)',

@@ -3,7 +3,7 @@ import type { Entity } from '../../domain/entities'
 import { ID, sortColumn, type Column } from './columns'
 
 /** A stored value. Only MongoDB stores dates as such. */
-export type Value = string | number | boolean | Date
+export type Value = string | number | boolean
 
 /** What every record of a list must fulfil. `empty` includes an empty text; `filled` is its opposite. */
 export type Condition =

@@ -1,7 +1,6 @@
 import type { InValue, Row } from '@libsql/client'
-import type { Payload, PayloadRequest } from 'payload'
+import type { Payload } from 'payload'
 import type { Entity } from '../../domain/entities'
-import { sqliteRun } from '../request-transaction'
 import { rowsOf } from '../sqlite/rows'
 import { textOf } from '../sqlite/values'
 import { SEARCH_TEXT } from './columns'
@@ -51,12 +50,6 @@ export function whereOf(conditions: readonly Condition[]): Clause {
 export const orderOf = (order: readonly Order[]): string =>
   order.map(({ column: { sql }, descending }) => `${sql}${descending ? ' DESC' : ''} NULLS LAST`).join(', ')
 
-/** Runs a statement, in the transaction of a request if there is one. */
-async function run(payload: Payload, { sql, args }: Clause, req?: PayloadRequest): Promise<Row[]> {
-  const inTransaction = req && (await sqliteRun(req))
-  return (inTransaction ?? rowsOf(payload))(sql, args)
-}
-
 // cast: the statements put ids into the array
 const idsIn = (row: Row | undefined): number[] => JSON.parse(textOf(row?.['ids'])) as number[]
 
@@ -65,12 +58,13 @@ export async function sqliteFound(payload: Payload, entity: Entity, window: Wind
   const { conditions, order, skip, limit } = window
   const where = whereOf(conditions)
   const columns = new Set(['id', ...order.map(({ column }) => column.sql)])
-  const [row] = await run(payload, {
-    sql: `WITH found AS MATERIALIZED (SELECT ${[...columns].join(', ')}, ${level.sql} AS level FROM ${entity.collection}${where.sql})
+  const [row] = await rowsOf(
+    payload,
+    `WITH found AS MATERIALIZED (SELECT ${[...columns].join(', ')}, ${level.sql} AS level FROM ${entity.collection}${where.sql})
       SELECT (SELECT count(*) FROM found) AS total,
         (SELECT json_group_array(id) FROM (SELECT id FROM found ORDER BY level, ${orderOf(order)} LIMIT ? OFFSET ?)) AS ids`,
-    args: [...level.args, ...where.args, limit, skip],
-  })
+    [...level.args, ...where.args, limit, skip],
+  )
   return { ids: idsIn(row), total: Number(row?.['total']) }
 }
 
@@ -82,17 +76,13 @@ export const sqliteLists: ListReads = {
     const where = whereOf(conditions)
     const window = `SELECT id FROM ${entity.collection}${where.sql} ORDER BY ${orderOf(order)} LIMIT ? OFFSET ?`
     // in one row: the client takes long for each
-    const [row] = await run(
-      payload,
-      { sql: `SELECT json_group_array(id) AS ids FROM (${window})`, args: [...where.args, limit, skip] },
-      req,
-    )
+    const [row] = await rowsOf(payload, `SELECT json_group_array(id) AS ids FROM (${window})`, [...where.args, limit, skip], req)
     return idsIn(row)
   },
 
   async count(payload, entity, conditions) {
     const where = whereOf(conditions)
-    const [row] = await run(payload, { ...where, sql: `SELECT count(*) AS total FROM ${entity.collection}${where.sql}` })
+    const [row] = await rowsOf(payload, `SELECT count(*) AS total FROM ${entity.collection}${where.sql}`, where.args)
     return Number(row?.['total'])
   },
 }

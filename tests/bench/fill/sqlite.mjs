@@ -62,7 +62,7 @@ export async function fillSqlite(file, targets) {
       filled.add(table)
     }
     // the next start computes the hidden fields of all rows
-    await client.execute('DROP TABLE derived')
+    await client.execute('DELETE FROM payload_kv')
     await client.execute('PRAGMA wal_checkpoint(TRUNCATE)')
   } finally {
     client.close()

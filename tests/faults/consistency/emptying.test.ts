@@ -25,8 +25,8 @@ async function fillTrash(count: number): Promise<void> {
   const at = new Date().toISOString()
   if (own.installation.kind === 'sqlite') {
     const rows = `WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count - 1})`
-    const row = `1000 + n, 'quote', 1000000 + n, 'Said ' || n, '', '${at}', '${at}', '{}', '[]', '[]'`
-    const columns = 'version, kind, record, title, folded, deleted_at, created_at, state, links, pictures'
+    const row = `'quote ' || (1000000 + n), 1000 + n, 'quote', 1000000 + n, 'Said ' || n, '', '${at}', '${at}', '{}', '[]', '[]'`
+    const columns = 'id, version, kind, record, title, folded, deleted_at, created_at, state, links, pictures'
     return runSql(databaseFile(own.installation), `${rows} INSERT INTO trash (${columns}) SELECT ${row} FROM numbers`)
   }
   const entryOf = (index: number) => ({ version: 1_000 + index, kind: 'quote', record: 1_000_000 + index, title: `Said ${index}` })
@@ -98,14 +98,14 @@ describe('emptying the trash', { timeout: 240_000 }, () => {
 /** Makes the trash one of a release that folds titles by another rule. */
 async function foldOtherwise(): Promise<void> {
   if (own.installation.kind === 'sqlite')
-    return runSql(databaseFile(own.installation), "UPDATE trash SET folded = 'by another rule'; DROP TABLE derived")
+    return runSql(databaseFile(own.installation), "UPDATE trash SET folded = 'by another rule'; DELETE FROM payload_kv")
   const client = await mongoose.mongo.MongoClient.connect(own.installation.databaseUrl)
   await client
     .db()
     .collection('trash')
     .updateMany({}, { $set: { folded: 'by another rule' } })
   // each release derives something in its own way
-  await client.db().collection('derived').deleteMany({})
+  await client.db().collection('payload-kv').deleteMany({})
   await client.close()
 }
 

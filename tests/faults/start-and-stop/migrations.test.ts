@@ -27,7 +27,7 @@ const BREAK = `
   await db.run('DELETE FROM quotes')
   await db.run('no statement at all')`
 /** The list of migrations in a bundle, and the name of its variable. */
-const LIST = /\b(\w+)\s*=\s*\[\s*\{[^[\]]*?["']20261129_060108_initial["']/
+const LIST = /\b(\w+)\s*=\s*\[\s*\{[^[\]]*?["']20261129_085741_initial["']/
 
 /**
  * Makes a later version: a copy of the bundles with one more migration, which fails if TEST_MIGRATION is `broken`. Bundling the

@@ -15,7 +15,7 @@ async function keepSharpS(): Promise<void> {
   const statements = [
     `UPDATE quotes SET ${sharp('search_text')}, ${sharp('author_key')}`,
     `UPDATE trash SET ${sharp('folded')}`,
-    `UPDATE derived SET definition = 'that of another release'`,
+    'DELETE FROM payload_kv',
   ]
   return runSql(databaseFile(own.installation), statements.join('; '))
 }

@@ -1,6 +1,5 @@
 import { mayRetry, waitForRetry } from '../../../../../database/conflict-retries'
 import { LOST_CONFLICT } from '../../../../../database/failures'
-import { env } from '../../../../../env'
 
 type Handler<Args> = (request: Request, args: Args) => Promise<Response>
 
@@ -17,10 +16,9 @@ async function hasFile(request: Request): Promise<boolean> {
 
 /**
  * MongoDB: repeats a write of the panel's REST API in a new transaction when it has lost a conflict, as the API's writes are.
- * Its checks then see what the other write has stored. SQLite has no such conflicts.
+ * Its checks then see what the other write has stored. SQLite has no such conflicts, and repeats nothing.
  */
 export function withConflictRetries<Args>(handle: Handler<Args>): Handler<Args> {
-  if (!env().isMongo) return handle
   return async (first, args) => {
     const startedAt = Date.now()
     let request = first

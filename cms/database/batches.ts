@@ -1,0 +1,86 @@
+import type { Payload, PayloadRequest } from 'payload'
+import { authorOf } from './history/keep'
+import { parseJson } from './history/stored'
+import type { Door } from './history/types'
+import { KeptRows, equal, keptIn } from './kept-rows'
+
+/** What an act does to each of its records. */
+export const BATCH_ACTS = ['publish', 'unpublish', 'set', 'delete', 'import', 'undo'] as const
+export type BatchAct = (typeof BATCH_ACTS)[number]
+
+/** A record that an act could not change, and why. `title` is null if there is no such record, in the trash neither. */
+export type BatchFailure = {
+  readonly record: number
+  readonly title: string | null
+  readonly detail: string
+  readonly isInTrash?: true
+}
+
+/** An act on many records of one kind, and how far it got. Instants are ISO 8601 in UTC. */
+export type BatchState = {
+  readonly kind: string
+  readonly act: BatchAct
+  /** For `set`: the values by their names in the API. */
+  readonly fields: Readonly<Record<string, unknown>> | null
+  /** For `undo`: the act that it takes back. */
+  readonly undoes: number | null
+  /** A user name. */
+  readonly user: string | null
+  readonly via: Door
+  readonly at: string
+  /** When this was written: a running act writes twice a second. */
+  readonly savedAt: string
+  /** Null while it runs, and for ever if its process ended before it did. */
+  readonly endedAt: string | null
+  /** Why it stopped before its end; null if it did not. */
+  readonly problem: string | null
+  readonly total: number
+  /** Records that it has come to, `changed` and `failed` ones among them. */
+  readonly done: number
+  readonly changed: number
+  readonly failed: number
+  /** The first of those that failed. */
+  readonly failures: readonly BatchFailure[]
+}
+export type Batch = BatchState & { readonly id: number }
+
+const storedOf = (state: BatchState) => ({
+  undoes: state.undoes,
+  unfinished: state.act === 'import' && state.endedAt === null,
+  state: JSON.stringify(state),
+})
+
+/** Records an act under the name of the person who makes the request, in the request's transaction. @throws Error without one. */
+export async function addBatch(req: PayloadRequest, wanted: Omit<BatchState, 'user' | 'via'>): Promise<Batch> {
+  const { user, via } = authorOf(req)
+  const state = { ...wanted, user, via }
+  return { ...state, id: await (await keptIn(req, 'batches')).add(storedOf(state)) }
+}
+
+/** Notes how far an act got, in the transaction of a request. */
+export async function saveBatch(req: PayloadRequest, id: number, state: BatchState): Promise<void> {
+  await (await keptIn(req, 'batches')).change(equal({ id }), storedOf(state))
+}
+
+/** Notes how far an act got, if nobody has since it was read. @returns whether nobody had. */
+export const replaceBatch = async (req: PayloadRequest, { id, ...state }: Batch, next: BatchState): Promise<boolean> =>
+  (await keptIn(req, 'batches')).change(equal({ id, state: JSON.stringify(state) }), storedOf(next))
+
+/** Reads of acts as they are committed. */
+export class BatchReads {
+  constructor(private readonly payload: Payload) {}
+
+  #where = async (values: Readonly<Record<string, unknown>>): Promise<Batch[]> =>
+    (await new KeptRows(this.payload, 'batches').find(equal(values), ['state'])).map(({ id, state }) => ({
+      ...parseJson<BatchState>(state),
+      id,
+    }))
+
+  find = async (id: number): Promise<Batch | null> => (await this.#where({ id }))[0] ?? null
+
+  /** Imports that have not ended: those that run, and those that ended with their process. */
+  unfinishedImports = (): Promise<Batch[]> => this.#where({ unfinished: true })
+
+  /** The acts that took this one back, or tried to, oldest first. */
+  undoing = (id: number): Promise<Batch[]> => this.#where({ undoes: id })
+}
