@@ -1,6 +1,6 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
-import type { CollectionSlug, DataFromCollectionSlug, File, Payload, PayloadRequest, RequestContext, TypedUser, Where } from 'payload'
+import type { CollectionSlug, DataFromCollectionSlug, File, Payload, PayloadRequest, TypedUser, Where } from 'payload'
 
 // Typed access to parts of Payload that its types omit. Casts through `unknown` belong here and nowhere else
 // (tests/run/casts.mjs checks that).
@@ -56,9 +56,7 @@ export type LocalApi = {
   find<Slug extends CollectionSlug>(
     options: Options<Slug> & FindOptions,
   ): Promise<{ docs: DataFromCollectionSlug<Slug>[]; totalDocs: number }>
-  create<Slug extends CollectionSlug>(
-    options: Options<Slug> & { data: object; file?: File; context?: RequestContext },
-  ): Promise<DataFromCollectionSlug<Slug>>
+  create<Slug extends CollectionSlug>(options: Options<Slug> & { data: object; file?: File }): Promise<DataFromCollectionSlug<Slug>>
   update<Slug extends CollectionSlug>(options: Options<Slug> & { id: number; data: object }): Promise<DataFromCollectionSlug<Slug>>
 }
 

@@ -29,9 +29,8 @@ import { RICH_BODY_MAX_BYTES } from './domain/limits'
 import { env } from './env'
 import { errorLogOptions } from './error-log'
 import { captionField, codeBlock, EditingFeature, linkFields } from './fields/rich-text-parts'
-import { numberId, withOwnIds } from './hooks/ids'
+import { withIntegerIds } from './hooks/ids'
 import { hideInternalErrors } from './hooks/rest-errors'
-import { withServerTimestamps } from './hooks/timestamps'
 import { uploadClientConfig } from './media/bucket-client'
 import { ownOrigins } from './origins'
 
@@ -79,10 +78,7 @@ export default buildConfig({
   telemetry: false,
   maxDepth: MAX_DEPTH,
   db: await databaseAdapter(settings),
-  collections: [
-    ...collections.map(withOwnIds(settings.isMongo)).map(withServerTimestamps).map(withPanelSaves),
-    ...keptCollections(numberId(settings.isMongo)),
-  ],
+  collections: [...collections.map(withIntegerIds).map(withPanelSaves), ...keptCollections],
   editor: lexicalEditor({
     features: [
       ParagraphFeature(),

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { commitTransaction, createLocalReq, initTransaction, killTransaction, type Payload } from 'payload'
 import { COLLECTIONS } from '../cms/domain/entities'
 import { pictureTitle } from '../cms/domain/picture-title'
-import { PREPARED_PICTURE } from '../cms/hooks/uploads'
 import { takePicture } from '../cms/media/make-picture'
 import type { DemoPicture } from './entity-seed'
 import { RECORDS, demoPictures, writeRecords } from './records'
@@ -43,7 +42,6 @@ async function storePicture(payload: Payload, { alt, file: name }: DemoPicture):
     collection: 'media',
     data,
     file,
-    context: { [PREPARED_PICTURE]: true },
     depth: 0,
     overrideAccess: true,
   })

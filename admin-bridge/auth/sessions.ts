@@ -9,11 +9,10 @@ import {
   type Payload,
   type PayloadRequest,
 } from 'payload'
+import { parseCookies } from 'payload/shared'
 import { repeatOnConflict } from '../../cms/database/conflict-retries'
 import { PASSWORD_MAX } from '../../cms/domain/limits'
 import { spendPasswordCheckTime } from '../../cms/hooks/accounts'
-import { SIGN_IN_SIGNAL } from '../../cms/hooks/login-sessions'
-import { RENEWED_TOKEN } from '../../cms/hooks/own-password'
 import type { Viewer } from '../store/viewer'
 
 export type Session = { token: string; exp: number; user: { id: number } }
@@ -50,7 +49,7 @@ export async function createSession(
   const collection = payload.collections.users
   try {
     const { token, exp, user } = await retryOnConflict(
-      () => createLocalReq({ context: { [SIGN_IN_SIGNAL]: signal } }, payload),
+      () => createLocalReq({ req: { signal } }, payload),
       (req) => loginOperation({ collection, data: { username, password }, req, overrideAccess: true }),
     )
     return token === undefined || exp === undefined || !user ? null : { token, exp, user }
@@ -59,6 +58,10 @@ export async function createSession(
     throw error
   }
 }
+
+/** The token in the cookie that the hook `renewOwnSession` has set. */
+const renewedToken = ({ payload, responseHeaders }: PayloadRequest): string =>
+  parseCookies(new Headers({ cookie: responseHeaders?.get('Set-Cookie') ?? '' })).get(`${payload.config.cookiePrefix}-token`) ?? ''
 
 /**
  * Sets the password of the viewer's account, which ends its sessions, and adds a new one in the same transaction.
@@ -74,7 +77,7 @@ export const setPassword = (
     () => createLocalReq({ user: viewer }, payload),
     async (req) => {
       await payload.update({ collection: 'users', id: viewer.id, data: { ...passwords }, req, overrideAccess: false })
-      return String(req.context[RENEWED_TOKEN])
+      return renewedToken(req)
     },
   )
 

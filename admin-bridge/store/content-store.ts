@@ -1,7 +1,7 @@
 import { createLocalReq, commitTransaction, initTransaction, killTransaction, type CollectionSlug, type File, type Payload } from 'payload'
 import { withTimeout } from '../http/limits/deadline'
 import { httpError } from '../http/errors'
-import { API_CONTEXT, onBehalfOf, type Access } from './find-records'
+import { onBehalfOf, type Access } from './find-records'
 import { readsOf, type RecordReads } from './reads'
 import type { Stored, Viewer } from './viewer'
 import { keptUnit, type KeptUnit } from './kept-unit'
@@ -14,12 +14,11 @@ import { HistoryReads } from '../../cms/database/history/keep'
 import { TrashReads } from '../../cms/database/history/trash'
 import type { Trashed } from '../../cms/database/history/types'
 import { findPreview } from '../../cms/database/previews'
-import { VIA, asPartOf, type BatchContext } from '../../cms/database/history/write-context'
+import type { BatchContext } from '../../cms/database/history/write-context'
 import { mayRetry, waitForRetry } from '../../cms/database/conflict-retries'
 import { isConflict } from '../../cms/database/failures'
 import { fileUses } from '../../cms/hooks/file-uses'
 import { deleteUploadedFiles } from '../../cms/hooks/files'
-import { PREPARED_PICTURE } from '../../cms/hooks/uploads'
 import { whyLost } from '../../cms/trash/lost-owners'
 import { savedViews } from '../../cms/views/views'
 import { waitingDrafts } from '../../cms/drafts/waiting-drafts'
@@ -102,7 +101,6 @@ export function createContentStore(payload: Payload, usesBucket = false) {
           ...onBehalfOf(viewer),
           data: facts,
           file,
-          context: { [PREPARED_PICTURE]: true },
           disableTransaction: !usesBucket,
         })
       } catch (error) {
@@ -141,7 +139,7 @@ async function attemptWrite<T>(
   const startedAt = Date.now()
   for (let attempt = 1; ; attempt++) {
     const req = await createLocalReq(
-      { ...(viewer ? { user: viewer } : {}), context: { ...API_CONTEXT, [VIA]: currentClient(), ...asPartOf(batch) } },
+      { ...(viewer ? { user: viewer } : {}), context: { writer: { via: currentClient(), batch: batch ?? null } } },
       payload,
     )
     await initTransaction(req)
@@ -166,7 +164,6 @@ function unitOf(payload: Payload, access: Access): Omit<WriteUnit, keyof KeptUni
     create: (collection, data) => api.create({ collection, ...access, data }),
     update: (collection, id, data) => api.update({ collection, ...access, id, data }),
     remove: async (collection, id) => void (await payload.delete({ collection, ...access, id })),
-    replaceFile: (id, file) =>
-      payload.update({ collection: 'media', ...access, id, data: {}, file: { ...file }, context: { [PREPARED_PICTURE]: true } }),
+    replaceFile: (id, file) => payload.update({ collection: 'media', ...access, id, data: {}, file: { ...file } }),
   }
 }

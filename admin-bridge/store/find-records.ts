@@ -4,21 +4,17 @@ import { inOrderOf } from '../../cms/domain/in-order-of'
 import { plainField } from '../../cms/domain/rich-text/plain-field'
 import { storedValue } from '../../cms/domain/records/wire-value'
 import { SAVED_BY } from '../../cms/domain/saving'
-import { STORED_TEXTS } from '../../cms/fields/rich-text'
 import { localApi } from '../../cms/payload-internals'
 import { requiredFlag, type Stored, type Viewer } from './viewer'
 
-export type Access = { overrideAccess: false; depth: 0; user: Viewer; context?: Record<string, unknown>; req?: PayloadRequest }
-
-/** What the API's own requests to Payload have in their context. */
-export const API_CONTEXT = { [STORED_TEXTS]: true }
+export type Access = { overrideAccess: false; depth: 0; user: Viewer; req?: PayloadRequest }
 
 /** Options of a call to Payload on behalf of a viewer. @param req of the transaction that the call belongs to. */
 export const onBehalfOf = (viewer: Viewer, req?: PayloadRequest): Access => ({
   overrideAccess: false,
   depth: 0,
   user: viewer,
-  ...(req ? { req } : { context: { ...API_CONTEXT } }),
+  ...(req ? { req } : {}),
 })
 
 /** The entity of a collection. @throws Error for one that holds no records. */

@@ -11,7 +11,9 @@ import { nameRemoval } from '../hooks/deleted-meanwhile'
 import { dropFiles, dropReplacedFiles, storeFiles, toMedia } from '../hooks/files'
 import { preventDeletingUsedPicture, preventLosingLinks, updatePictureUrls } from '../hooks/references'
 import { refuseHalfDone } from '../hooks/half-done'
-import { refuseStaleSave, rememberLoadedState } from '../hooks/stale-saves'
+import { settleId } from '../hooks/ids'
+import { refuseStaleSave } from '../hooks/stale-saves'
+import { settleTimestamps } from '../hooks/timestamps'
 import { prepareUpload } from '../hooks/uploads'
 import { groups } from './content'
 
@@ -34,7 +36,8 @@ export const Media: CollectionConfig = {
   // several records can show one picture, so no file needs a second entry
   disableDuplicate: true,
   hooks: {
-    beforeOperation: [rememberLoadedState, prepareUpload],
+    beforeOperation: [settleTimestamps, prepareUpload],
+    beforeValidate: [settleId],
     beforeChange: [refuseStaleSave(), preventLosingLinks, storeFiles],
     afterChange: [updatePictureUrls, dropReplacedFiles],
     beforeDelete: [preventDeletingUsedPicture],

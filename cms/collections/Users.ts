@@ -8,9 +8,11 @@ import { nameRemoval } from '../hooks/deleted-meanwhile'
 import { renewOwnSession, requireCurrentPassword } from '../hooks/own-password'
 import { dropEndedSessions, limitRefresh } from '../hooks/sessions'
 import { keepConcurrentChanges } from '../hooks/login-sessions'
+import { settleId } from '../hooks/ids'
 import { preventDeletingLastAdministrator, preventRevokingLastAdministrator } from '../hooks/administrators'
 import { refuseHalfDone } from '../hooks/half-done'
-import { refuseStaleSave, rememberLoadedState } from '../hooks/stale-saves'
+import { refuseStaleSave } from '../hooks/stale-saves'
+import { settleTimestamps } from '../hooks/timestamps'
 import { groups } from './content'
 
 /** Accounts, with their passwords and sessions. Only administrators may use the console and the panel. */
@@ -31,8 +33,8 @@ export const Users: CollectionConfig = {
     defaultColumns: ['id', 'username', 'email', 'isAdmin'],
   },
   hooks: {
-    beforeOperation: [rememberLoadedState, equalizeLoginTime, endOwnSession],
-    beforeValidate: [requireCurrentPassword, checkAccountNames, checkPassword],
+    beforeOperation: [settleTimestamps, equalizeLoginTime, endOwnSession],
+    beforeValidate: [requireCurrentPassword, checkAccountNames, checkPassword, settleId],
     beforeLogin: [keepConcurrentChanges],
     beforeChange: [refuseStaleSave(), preventRevokingLastAdministrator, unsetEmptyEmail],
     afterChange: [renewOwnSession],

@@ -11,13 +11,14 @@ import { yearField } from '../fields/year'
 import { nameDeletion } from '../hooks/deleted-meanwhile'
 import { countChange, countDeletion } from '../hooks/tallies'
 import { refuseHalfDone } from '../hooks/half-done'
-import { keepDeleted, moveToTrash, noteChange } from '../hooks/history'
+import { moveToTrash, noteChange } from '../hooks/history'
+import { settleId } from '../hooks/ids'
 import { syncPictures } from '../hooks/pictures'
 import { checkSchedule, settle } from '../hooks/publication'
 import { publishTogether } from '../hooks/publish-together'
-import { applyOnDelete } from '../hooks/references'
-import { refuseStaleSave, rememberLoadedState } from '../hooks/stale-saves'
+import { refuseStaleSave } from '../hooks/stale-saves'
 import { rejectTextRatings } from '../hooks/tier'
+import { settleTimestamps } from '../hooks/timestamps'
 import { leaveUnchanged } from '../hooks/unchanged-saves'
 import { returnWholeRecord } from '../hooks/whole-record'
 import { dateTogether } from '../hooks/years'
@@ -46,13 +47,55 @@ function listIndex(entity: Entity): NonNullable<CollectionConfig['indexes']> {
   return flag === null ? [] : [{ fields: key === 'id' ? [flag] : [flag, key] }]
 }
 
+/** The hooks of an entity, in the order in which they run. */
+function hooksOf(entity: Entity): NonNullable<CollectionConfig['hooks']> {
+  const ratings = fieldsOfKind(entity, 'rating').map(([key]) => rejectTextRatings(key))
+  const pictures = fieldsOfKind(entity, 'picture').map(([key]) => syncPictures(key))
+  const isPublication = entity.publishedBy !== undefined
+  return {
+    beforeOperation: [
+      returnWholeRecord, // the hooks below need every field
+      settleTimestamps, // keeps what the editor has seen, for `refuseStaleSave`
+      ...ratings, // before Payload makes numbers of texts
+    ],
+    // fields: their own hooks, then stored values for those that were not sent
+    beforeValidate: [
+      ...(isPublication ? [checkSchedule(entity)] : []), // sees both times, whichever was sent
+      settleId, // last: a refused record uses up no id
+    ],
+    beforeChange: [
+      refuseStaleSave(entity), // first: a stale save changes nothing
+      ...pictures, // before the fields, which check a picture and its address
+      ...(isPublication ? [settle] : []), // before the fields that follow the publication
+    ],
+    // fields: their validation, and the values of hidden ones
+    afterChange: [
+      leaveUnchanged(entity), // first: the others see the time that stays
+      countChange(entity), // in the tallies of what the record refers to
+      noteChange(entity), // its line in the history
+      publishTogether(entity), // what refers to the record
+      dateTogether(entity), // the same
+    ],
+    beforeDelete: [
+      moveToTrash(entity), // while the record is there, and what refers to it
+    ],
+    afterDelete: [
+      countDeletion(entity), // counts what is left
+    ],
+    afterOperation: [
+      refuseHalfDone, // after all documents of a bulk request
+    ],
+    afterError: [
+      nameDeletion(entity), // before `hideInternalErrors`, which all collections have
+    ],
+  }
+}
+
 /**
  * The Payload collection of an entity: its fields, its search text, who saved it, its history, its access rules and hooks.
  * @param extraFields fields that only the panel has, in addition to the declared ones.
  */
 export function contentCollection(entity: Entity, extraFields: readonly Field[] = []): CollectionConfig {
-  const ratings = fieldsOfKind(entity, 'rating').map(([key]) => rejectTextRatings(key))
-  const pictures = fieldsOfKind(entity, 'picture').map(([key]) => syncPictures(key))
   const flag = publicField(entity)
   return {
     slug: entity.collection,
@@ -72,16 +115,7 @@ export function contentCollection(entity: Entity, extraFields: readonly Field[] 
     enableQueryPresets: false,
     indexes: listIndex(entity),
     timestamps: true,
-    hooks: {
-      beforeOperation: [returnWholeRecord, rememberLoadedState, ...ratings],
-      beforeValidate: entity.publishedBy ? [checkSchedule(entity)] : [],
-      beforeChange: [refuseStaleSave(entity), ...pictures, ...(entity.publishedBy ? [settle] : [])],
-      afterChange: [leaveUnchanged(entity), countChange(entity), noteChange(entity), publishTogether(entity), dateTogether(entity)],
-      beforeDelete: [keepDeleted(entity), applyOnDelete(entity)],
-      afterDelete: [countDeletion(entity), moveToTrash(entity)],
-      afterOperation: [refuseHalfDone],
-      afterError: [nameDeletion(entity)],
-    },
+    hooks: hooksOf(entity),
     fields: [
       ...payloadFields(entity),
       ...extraFields,

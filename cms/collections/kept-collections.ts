@@ -1,6 +1,7 @@
 import type { CollectionConfig, Field } from 'payload'
 import type { KeptSlug } from '../database/kept-rows'
 import { ACTS, DOORS } from '../database/history/types'
+import { withIntegerIds } from '../hooks/ids'
 
 const nobody = (): boolean => false
 
@@ -33,29 +34,29 @@ const kept = (slug: KeptSlug, fields: Field[], indexes: NonNullable<CollectionCo
 /**
  * What can be taken back ([decision 34](../../docs/decisions/034-history-and-trash.md)). States, changes, links and pictures are JSON
  * texts, so that they come back exactly; the largest stand last, because SQLite reads a row from its beginning.
- * @param numberId the field of a numeric id, where the database has no own.
  */
-export const keptCollections = (numberId: readonly Field[]): CollectionConfig[] => [
-  kept(
-    'history',
-    [
-      ...numberId,
-      ...RECORD,
-      text('title'),
-      choice('act', ACTS),
-      text('at', { index: true }),
-      text('user', INDEXED),
-      choice('via', DOORS),
-      // whether the change is one of a pending draft, and whether that was dropped
-      flag('draft'),
-      flag('discarded'),
-      number('batch', OPTIONAL),
-      // see `FOLLOWS`
-      number('follows', INDEXED),
-      text('changes'),
-      text('state', OPTIONAL),
-    ],
-    [{ fields: ['kind', 'record'] }, { fields: ['batch', 'kind'] }],
+export const keptCollections: readonly CollectionConfig[] = [
+  withIntegerIds(
+    kept(
+      'history',
+      [
+        ...RECORD,
+        text('title'),
+        choice('act', ACTS),
+        text('at', { index: true }),
+        text('user', INDEXED),
+        choice('via', DOORS),
+        // whether the change is one of a pending draft, and whether that was dropped
+        flag('draft'),
+        flag('discarded'),
+        number('batch', OPTIONAL),
+        // see `FOLLOWS`
+        number('follows', INDEXED),
+        text('changes'),
+        text('state', OPTIONAL),
+      ],
+      [{ fields: ['kind', 'record'] }, { fields: ['batch', 'kind'] }],
+    ),
   ),
   kept(
     'trash',
@@ -84,7 +85,7 @@ export const keptCollections = (numberId: readonly Field[]): CollectionConfig[] 
     [{ fields: ['kind', 'record'] }],
   ),
   // `unfinished` is set for an import until it has ended
-  kept('batches', [...numberId, number('undoes', INDEXED), flag('unfinished', true), text('state')]),
+  withIntegerIds(kept('batches', [number('undoes', INDEXED), flag('unfinished', true), text('state')])),
   // the id is the hash of the link's token
   kept('previews', [TEXT_ID, ...RECORD, text('expiresAt', { index: true }), text('createdBy', OPTIONAL)], [{ fields: ['kind', 'record'] }]),
 ]

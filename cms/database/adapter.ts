@@ -25,7 +25,7 @@ export async function databaseAdapter(env: Env): Promise<Config['db']> {
     client: { url: env.DATABASE_URL },
     // without it, SQLite reuses the highest id after its row is deleted
     autoIncrement: true,
-    // for records that come back from the trash; `withOwnIds` drops all other ids
+    // for records that come back from the trash; `settleId` drops all other ids
     allowIDOnCreate: true,
     // the schema comes from migrations only; after a push, Payload would prompt at the next migration
     push: false,

@@ -42,9 +42,6 @@ export function isConflict(error: unknown): boolean {
   return someCause(error, (failure) => failure.hasErrorLabel?.('TransientTransactionError') === true || failure.code === WRITE_CONFLICT)
 }
 
-/** Where the context of a request to the panel's REST API says that its transaction lost a write conflict. */
-export const LOST_CONFLICT = 'lostConflict'
-
 /** MongoDB's OutOfDiskSpace. */
 const MONGO_DISK_FULL = 14_031
 const DISK_FULL = /^(SQLITE_FULL|ENOSPC|EDQUOT)$/

@@ -13,9 +13,6 @@ import { picturesField, picturesIn, pictureList } from '../domain/rich-text/used
 import { isBlank, storedLineEnds } from '../domain/text'
 import { HIDDEN } from './list-keys'
 
-/** Marks a context in which formatted texts are read as they are stored. */
-export const STORED_TEXTS = 'storedTexts'
-
 /** What is wrong with a state, apart from what an earlier release has stored; null for nothing. */
 function newProblem(problems: ReadonlySet<string>, previousValue: unknown): string | undefined {
   const known = problems.size === 0 || isBlank(previousValue) ? new Set() : readStored(previousValue).problems
@@ -41,8 +38,8 @@ const settleState =
     return stored
   }
 
-/** Gives the panel the editor state of a text without formatting. */
-const openState: FieldHook = ({ value, context }) => (context[STORED_TEXTS] === true ? value : toEditorState(value))
+/** Gives the panel the editor state of a text without formatting. Writes of the server read texts as they are stored. */
+const openState: FieldHook = ({ value, context }) => (context.writer ? value : toEditorState(value))
 
 /** Checks that the pictures of a text exist. Those that it did not show before are held until the write ends. */
 async function missingPicture(value: unknown, previousValue: unknown, req: PayloadRequest): Promise<string | null> {
@@ -78,7 +75,7 @@ export const richTextFields = (name: string, field: FieldOf<'richText'>): Field[
     label: field.label,
     type: 'richText',
     required: true,
-    // lists are read without it (hooks/lists-without-texts.ts)
+    // lists read the columns that they show
     admin: { disableListColumn: true, disableListFilter: true },
     hooks: { beforeValidate: [settleState(messageLabel(field))], afterRead: [openState] },
     validate: async (value: unknown, { req, event, previousValue }) =>

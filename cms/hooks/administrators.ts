@@ -2,17 +2,6 @@ import { APIError, type CollectionBeforeChangeHook, type CollectionBeforeDeleteH
 import { holdRecord } from '../database/hold-record'
 import { serverMessages } from '../domain/server-messages'
 
-/** Context key: administrators that this request removes. Needed because a bulk request processes its accounts in parallel. */
-const LEAVING = 'leavingAdministrators'
-
-function leavingAdministrators(req: PayloadRequest): Set<number> {
-  const known = req.context[LEAVING]
-  if (known instanceof Set) return known
-  const leaving = new Set<number>()
-  req.context[LEAVING] = leaving
-  return leaving
-}
-
 /**
  * Allows removing an administrator only while another one remains. Does nothing for other accounts.
  * @throws APIError 409 for the last administrator.
@@ -30,7 +19,8 @@ async function assertAnotherAdministrator(id: number, req: PayloadRequest): Prom
   })
   const administrators = docs.map((doc) => Number(doc.id))
   if (!administrators.includes(id)) return
-  const leaving = leavingAdministrators(req)
+  // a bulk request processes its accounts in parallel
+  const leaving = (req.context.leavingAdministrators ??= new Set())
   const remaining = administrators.find((each) => each !== id && !leaving.has(each))
   if (remaining === undefined) throw new APIError(serverMessages.lastAdministrator, 409, undefined, true)
   leaving.add(id)

@@ -1,19 +1,19 @@
-import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, CollectionBeforeDeleteHook } from 'payload'
+import type { CollectionAfterChangeHook, CollectionBeforeDeleteHook } from 'payload'
 import { findRecord } from '../database/find-record'
 import { authorOf } from '../database/history/keep'
 import { trashIn } from '../database/history/trash'
 import { noteDeletion, noteWrite } from '../database/history/note'
-import { deletionOf, endDeletion, restoredOf } from '../database/history/write-context'
+import { moveOf } from '../database/history/write-context'
 import type { Entity } from '../domain/entities'
 import { kindOf } from '../domain/entities/kinds'
 import { picturesOf, stateOf, titleOf } from '../domain/records/record-state'
+import { releaseReferences } from './references'
 
 /** Notes a created or changed record in the history, in its transaction and whichever door it came through. */
 export const noteChange =
   (entity: Entity): CollectionAfterChangeHook =>
   async ({ doc, previousDoc, operation, req }) => {
     const before = operation === 'create' ? null : stateOf(entity, previousDoc)
-    const restored = operation === 'create' ? restoredOf(req, entity.collection) : null
     await noteWrite(req, entity, {
       id: Number(doc.id),
       before,
@@ -21,25 +21,23 @@ export const noteChange =
       createdAt: new Date(previousDoc?.createdAt ?? doc.createdAt ?? Date.now()).toISOString(),
       // a save that has seen this state has seen this line
       at: new Date(doc.updatedAt).toISOString(),
-      restored: restored?.former,
+      restored: operation === 'create' ? moveOf(req, entity.collection, doc.id).former : undefined,
     })
     return doc
   }
 
-/** Reads a record that is about to be deleted. After the deletion, references may be populated or missing. */
-export const keepDeleted =
+/**
+ * Puts a record into the trash that is about to be deleted, in the transaction of its deletion and after the records that leave with it.
+ * Afterwards, references may be populated or missing.
+ * @throws as `releaseReferences`.
+ */
+export const moveToTrash =
   (entity: Entity): CollectionBeforeDeleteHook =>
   async ({ id, req }) => {
-    deletionOf(req, { kind: kindOf(entity), record: Number(id) }).doc = await findRecord(req, entity.collection, Number(id))
-  }
-
-/** Puts a deleted record into the trash, in the transaction of its deletion. */
-export const moveToTrash =
-  (entity: Entity): CollectionAfterDeleteHook =>
-  async ({ id, req }) => {
     const key = { kind: kindOf(entity), record: Number(id) }
-    const { doc, root, links } = deletionOf(req, key)
-    endDeletion(req, key)
+    const doc = await findRecord(req, entity.collection, key.record)
+    const { root = null } = moveOf(req, entity.collection, id)
+    const links = await releaseReferences(req, entity, key.record, root ?? key)
     if (!doc || !('createdAt' in doc)) return
     const state = stateOf(entity, doc)
     const title = titleOf(entity, state)

@@ -3,19 +3,16 @@ import { AuthenticationError, type CollectionBeforeLoginHook } from 'payload'
 type Session = { id: string; createdAt?: Date | string | null; expiresAt: Date | string }
 type Account = { id: number; hash?: string | null; salt?: string | null; sessions?: Session[] | null }
 
-/** Context key: an AbortSignal that stops a sign-in when nobody waits for its result any more. */
-export const SIGN_IN_SIGNAL = 'signInSignal'
-
 /**
  * Preserves changes to an account made while its password was being checked. Payload reads the account before the check
  * and then writes all of it back with the new session, which would undo changes to sessions, password and role. By now
  * that write has locked the account for this transaction, so the committed state cannot change any more. This hook
  * writes the committed state back with the new session added.
- * @throws AuthenticationError if the account is gone or its password has changed.
+ * @throws AuthenticationError if the account is gone or its password has changed; what the request's signal says when nobody waits for
+ * the result any more.
  */
 export const keepConcurrentChanges: CollectionBeforeLoginHook = async ({ collection, req, user }) => {
-  const signal = req.context[SIGN_IN_SIGNAL]
-  if (signal instanceof AbortSignal) signal.throwIfAborted()
+  req.signal?.throwIfAborted()
   const { sessions, hash, salt }: Account = user
   const newSession = sessions?.at(-1)
   // without `req`, this reads the committed state from outside the transaction

@@ -19,11 +19,6 @@ import { derivePasswordKey } from './accounts'
 /** Prefix of Payload's current hash format. Sign-in upgrades older hashes, so every signed-in user has this one. */
 const HASH_PREFIX = 'pbkdf2-sha256-v1:'
 
-/** Context key: the id of the account whose own password the request changes. A bulk request may change others beside it. */
-const OWN_PASSWORD = 'ownPassword'
-/** Context key: the token of the session that takes the place of those that a new password has ended. */
-export const RENEWED_TOKEN = 'renewedToken'
-
 /** Failed attempts per account, within a window that starts with the first one. In memory outside of the server. */
 const failures = () =>
   (processGlobals.ownPasswordAttempts ??= new RateLimiterMemory({ points: OWN_PASSWORD_ATTEMPTS, duration: OWN_PASSWORD_WINDOW_SECONDS }))
@@ -71,28 +66,23 @@ async function checkCurrentPassword(id: number, given: unknown, req: PayloadRequ
 export const requireCurrentPassword: CollectionBeforeValidateHook = async ({ data = {}, operation, originalDoc, req }) => {
   const { currentPassword, ...rest }: { currentPassword?: unknown; password?: unknown } = data
   const changesPassword = operation === 'update' && Boolean(rest.password)
-  if (changesPassword && req.user && req.user.id === originalDoc?.id) {
-    await checkCurrentPassword(req.user.id, currentPassword, req)
-    req.context[OWN_PASSWORD] = req.user.id
-  }
+  if (changesPassword && req.user && req.user.id === originalDoc?.id) await checkCurrentPassword(req.user.id, currentPassword, req)
   return rest
 }
 
 /**
  * Gives users who have changed their own password a new session in the same transaction: the change has ended all others, so that
- * nobody else stays signed in. The panel's cookie gets its token, and so does the context.
+ * nobody else stays signed in. The panel's cookie gets its token.
  */
-export const renewOwnSession: CollectionAfterChangeHook = async ({ collection, doc, req }) => {
-  if (req.context[OWN_PASSWORD] === undefined || req.context[OWN_PASSWORD] !== doc.id) return doc
-  delete req.context[OWN_PASSWORD]
+export const renewOwnSession: CollectionAfterChangeHook = async ({ collection, doc, previousDoc, operation, req }) => {
   const { payload } = req
+  if (operation !== 'update' || req.user?.id !== doc.id) return doc
   const user = await payload.db.findOne<TypedUser>({ collection: 'users', where: { id: { equals: doc.id } }, req })
-  if (!user) return doc
+  if (!user || user.hash === previousDoc.hash) return doc
   const { sid } = await addSessionToUser({ collectionConfig: collection, payload, req, user })
   const fieldsToSign = getFieldsToSign({ collectionConfig: collection, email: user.email ?? '', user, ...(sid && { sid }) })
   const { token } = await jwtSign({ fieldsToSign, secret: payload.secret, tokenExpiration: TOKEN_SECONDS })
   const cookie = generatePayloadCookie({ collectionAuthConfig: collection.auth, cookiePrefix: payload.config.cookiePrefix, token })
   ;(req.responseHeaders ??= new Headers()).append('Set-Cookie', String(cookie))
-  req.context[RENEWED_TOKEN] = token
   return doc
 }

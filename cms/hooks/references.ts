@@ -9,7 +9,8 @@ import {
   type Where,
 } from 'payload'
 import { keptWithPicture } from '../database/history/with-picture'
-import { deletionOf } from '../database/history/write-context'
+import type { Link, RecordKey } from '../database/history/types'
+import { setMove } from '../database/history/write-context'
 import { PICTURE_COLUMNS } from '../database/library/picture-columns'
 import type { Entity } from '../domain/entities'
 import { kindOf } from '../domain/entities/kinds'
@@ -24,34 +25,34 @@ const idsWhere = async (collection: CollectionSlug, where: Where, req: PayloadRe
 
 /**
  * Applies the deletion of a record to the records that refer to it, as their `onDelete` says: they prevent it, are deleted
- * too, or lose the reference. The trash learns which ones, to bring them back together. Runs in the deletion's transaction, one record after another, because a MongoDB session does
+ * too, or lose the reference. Runs in the deletion's transaction, one record after another, because a MongoDB session does
  * not allow parallel operations.
+ * @param root the record that those leave with which are deleted too.
+ * @returns the references that are lost, for the trash to bring them back.
  * @throws APIError 409 when a record with `restrict` refers to it.
  */
-export const applyOnDelete =
-  (deleted: Entity): CollectionBeforeDeleteHook =>
-  async ({ id, req }) => {
-    for (const { entity, key, field } of referencesTo(deleted.collection)) {
-      const where: Where = { [key]: { equals: id } }
-      const options = { collection: entity.collection, req, overrideAccess: true } as const
-      if (field.onDelete === 'restrict') {
-        const { totalDocs } = await req.payload.count({ ...options, where })
-        if (totalDocs > 0) throw new APIError(field.inUse, 409, undefined, true)
-        continue
-      }
-      const own = deletionOf(req, { kind: kindOf(deleted), record: Number(id) })
-      for (const user of await idsWhere(entity.collection, where, req)) {
-        const userKey = { kind: kindOf(entity), record: user }
-        if (field.onDelete === 'cascade') {
-          deletionOf(req, userKey).root = own.root ?? { kind: kindOf(deleted), record: Number(id) }
-          await req.payload.delete({ ...options, id: user, depth: 0 })
-        } else {
-          own.links.push({ ...userKey, field: key })
-          await req.payload.update({ ...options, id: user, data: { [key]: null }, depth: 0 })
-        }
+export async function releaseReferences(req: PayloadRequest, deleted: Entity, id: number, root: RecordKey): Promise<Link[]> {
+  const links: Link[] = []
+  for (const { entity, key, field } of referencesTo(deleted.collection)) {
+    const where: Where = { [key]: { equals: id } }
+    const options = { collection: entity.collection, req, overrideAccess: true } as const
+    if (field.onDelete === 'restrict') {
+      const { totalDocs } = await req.payload.count({ ...options, where })
+      if (totalDocs > 0) throw new APIError(field.inUse, 409, undefined, true)
+      continue
+    }
+    for (const user of await idsWhere(entity.collection, where, req)) {
+      if (field.onDelete === 'cascade') {
+        setMove(req, entity.collection, user, { root })
+        await req.payload.delete({ ...options, id: user, depth: 0 })
+      } else {
+        links.push({ kind: kindOf(entity), record: user, field: key })
+        await req.payload.update({ ...options, id: user, data: { [key]: null }, depth: 0 })
       }
     }
   }
+  return links
+}
 
 /** Whether any record holds the URL of a picture, in the library or not, or does so in the trash or in a draft. @param stem see `mediaStem`. */
 export async function isPictureReferenced(payload: Payload, stem: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { AfterErrorHook } from 'payload'
-import { LOST_CONFLICT, isConflict, isDatabaseUnavailable, isDatabaseLost, isDiskFull } from '../database/failures'
+import { isConflict, isDatabaseUnavailable, isDatabaseLost, isDiskFull } from '../database/failures'
 import { isFileSystemFailure } from '../database/storage-health'
 import { serverMessages } from '../domain/server-messages'
 
@@ -65,10 +65,8 @@ export const hideInternalErrors: AfterErrorHook = ({ error, result, req }) => {
     if (failure.status === 503) (req.responseHeaders ??= new Headers()).set('Retry-After', RETRY_SECONDS)
     return { response: { errors: [{ message: failure.message }] }, status: failure.status }
   }
-  if (isConflict(error)) {
-    req.context = { ...req.context, [LOST_CONFLICT]: true }
-    return { response: { errors: [{ message: serverMessages.concurrentSave }] }, status: 409 }
-  }
+  // `withConflictRetries` knows a lost conflict by this sentence
+  if (isConflict(error)) return { response: { errors: [{ message: serverMessages.concurrentSave }] }, status: 409 }
   if (isTooDeep(error)) return { response: { errors: [{ message: serverMessages.tooDeep }] }, status: 400 }
   if (isBadValue(error)) return { response: { errors: [{ message: serverMessages.badValue }] }, status: 400 }
   const reported: unknown = result && 'errors' in result ? result.errors : undefined

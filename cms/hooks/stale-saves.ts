@@ -1,45 +1,14 @@
-import {
-  APIError,
-  type CollectionBeforeChangeHook,
-  type CollectionBeforeOperationHook,
-  type FlattenedField,
-  type PayloadRequest,
-} from 'payload'
+import { APIError, type CollectionBeforeChangeHook, type FlattenedField, type PayloadRequest } from 'payload'
 import { HistoryReads } from '../database/history/keep'
-import { parseMoment } from '../domain/calendar-date'
 import type { Entity } from '../domain/entities'
 import { kindOf } from '../domain/entities/kinds'
 import { wireName } from '../domain/entities/names'
 import { SAVED_BY, staleSave } from '../domain/saving'
 
-/** Where the request's context keeps the instant of the state that the panel's form was filled with. */
-const LOADED_AT = 'loadedAt'
-
-const ONE_DOCUMENT = 'updatedAt belongs to a save of one document.'
-const NO_INSTANT = 'updatedAt must be the time that the document had when it was read.'
-
 /** Payload hides these fields, because its editor of pictures sets them. */
 const SET_BY_EDITOR: ReadonlySet<string> = new Set(['focalX', 'focalY'])
 
 type Values = Readonly<Record<string, unknown>>
-
-/**
- * Keeps the `updatedAt` that the panel's form was filled with and sends along. It says which state of the document the editor
- * has seen. Other clients, and the panel's edits of many documents, send none and are not checked.
- * @throws APIError 400 for anything that is no instant: who sends it must not believe to be protected.
- */
-export const rememberLoadedState: CollectionBeforeOperationHook = ({ args, operation, req }) => {
-  if (operation !== 'update' || req.payloadAPI !== 'REST') return args
-  // cast: Payload types the arguments as those of any operation; the check above leaves update
-  const { data = {}, id } = args as { data?: Record<string, unknown>; id?: unknown }
-  if (!('updatedAt' in data)) return args
-  if (id === undefined) throw new APIError(ONE_DOCUMENT, 400, undefined, true)
-  const sent = data['updatedAt']
-  const instant = typeof sent === 'string' ? parseMoment(sent) : null
-  if (instant === null) throw new APIError(NO_INSTANT, 400, undefined, true)
-  req.context[LOADED_AT] = instant
-  return args
-}
 
 /** Lines of the history that are looked through. Whoever has had a form open for longer has missed more than their fields can tell. */
 const LINES_MAX = 500
@@ -74,18 +43,16 @@ const differsFromForm =
       : null
 
 /**
- * Refuses a save from the panel if somebody has changed the document since its form was filled. Runs in the save's own
- * transaction, so nobody can come in between.
+ * Refuses a save from the panel if somebody has changed the document since its form was filled, which `updatedAt` says: for a save that
+ * sends none, Payload has filled in the stored one. Runs in the save's own transaction, so nobody can come in between.
  * @param entity of a record; none for a picture or an account.
  * @throws APIError 412 that names who changed which fields; or when, if nobody knows which.
  */
 export const refuseStaleSave =
   (entity?: Entity): CollectionBeforeChangeHook =>
   async ({ collection, data, operation, originalDoc, req }) => {
-    const loadedAt = req.context[LOADED_AT]
+    const loadedAt: unknown = data['updatedAt']
     if (operation !== 'update' || typeof loadedAt !== 'string') return data
-    // a save of a further document, by a hook, is not the editor's
-    delete req.context[LOADED_AT]
     const at = String(originalDoc['updatedAt'])
     if (Date.parse(at) === Date.parse(loadedAt)) return data
     const find = entity ? changedInHistory(entity) : differsFromForm(collection.flattenedFields)

@@ -45,11 +45,9 @@ export async function preparePdf(bytes: Buffer): Promise<File> {
   return makeDocument(bytes)
 }
 
-/** Context key: the request's file has already been processed by `preparePicture`. */
-export const PREPARED_PICTURE = 'preparedPicture'
-
 /**
- * Processes every upload, from the panel or the API, before Payload handles it.
+ * Processes every upload of the panel before Payload handles it. Who calls the Local API has prepared the file: the server does so outside
+ * of transactions.
  * @throws MissingFile for a new picture without a file, and what `preparePicture` throws.
  */
 export const prepareUpload: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
@@ -60,7 +58,7 @@ export const prepareUpload: CollectionBeforeOperationHook = async ({ args, opera
   if (operation !== 'create' && operation !== 'update') return args
   takeFocalPoint(req, args.data)
   if (operation === 'create' && req.file) nameAfterFile(args, req.file.name)
-  if (req.file && !req.context[PREPARED_PICTURE]) await outsideTransaction(req, () => prepareFile(req))
+  if (req.file && req.payloadAPI !== 'local') await outsideTransaction(req, () => prepareFile(req))
   return args
 }
 

@@ -3,7 +3,7 @@ import { historyIn } from '../database/history/keep'
 import { trashIn } from '../database/history/trash'
 import type { Link, RecordKey, TrashEntry } from '../database/history/types'
 import { findRecord } from '../database/find-record'
-import { setRestored } from '../database/history/write-context'
+import { setMove } from '../database/history/write-context'
 import type { Entity } from '../domain/entities'
 import { entityOfKind } from '../domain/entities/entity-of-kind'
 import { kindOf } from '../domain/entities/kinds'
@@ -22,12 +22,8 @@ async function makeAgain(req: PayloadRequest, { kind, record, state, createdAt }
   const data = { ...(await presentState(req, entity, record, state)), ...publication, id: record, createdAt }
   // a schedule that passed in the trash is dropped, and the history says so
   const former = Object.fromEntries(publicationFields(entity).map((name) => [name, state[name] ?? null]))
-  setRestored(req, { collection: entity.collection, id: record, former })
-  try {
-    await localApi(req.payload).create({ collection: entity.collection, data, depth: 0, overrideAccess: true, req })
-  } finally {
-    setRestored(req, null)
-  }
+  setMove(req, entity.collection, record, { former })
+  await localApi(req.payload).create({ collection: entity.collection, data, depth: 0, overrideAccess: true, req })
 }
 
 /** Changes a record for the system. */

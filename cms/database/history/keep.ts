@@ -2,8 +2,7 @@ import type { Payload, PayloadRequest, Where } from 'payload'
 import type { RecordState } from '../../domain/records/record-state'
 import { KeptRows, equal, keptIn, type Page, type Row } from '../kept-rows'
 import { parseJson } from './stored'
-import { DOORS, type Author, type Door, type FieldChanges, type Line, type LineFilter, type NewLine, type RecordKey } from './types'
-import { VIA, batchOf } from './write-context'
+import type { Author, FieldChanges, Line, LineFilter, NewLine, RecordKey } from './types'
 
 /** What a line is in a grouped list: hidden behind the first line of its act and kind, or shown only among those of its kind. Null: shown. */
 const FOLLOWS = { hidden: 1, along: 2 } as const
@@ -112,8 +111,7 @@ export class HistoryReads {
 
 /** Who makes a request, through which door it came, and which act on many records it is a part of. */
 export function authorOf(req: PayloadRequest): Author {
-  const given = DOORS.find((door) => door === req.context[VIA])
-  const via: Door = req.payloadAPI === 'local' ? (given ?? 'system') : 'panel'
+  const { via = 'system', batch } = req.context.writer ?? {}
   // a command has no account
-  return { user: req.user?.username || null, via, batch: batchOf(req)?.id ?? null }
+  return { user: req.user?.username || null, via: req.payloadAPI === 'local' ? via : 'panel', batch: batch?.id ?? null }
 }

@@ -1,10 +1,11 @@
 import { mayRetry, waitForRetry } from '../../../../../database/conflict-retries'
-import { LOST_CONFLICT } from '../../../../../database/failures'
+import { serverMessages } from '../../../../../domain/server-messages'
 
 type Handler<Args> = (request: Request, args: Args) => Promise<Response>
 
-/** Whether the transaction of a request lost a write conflict. Payload makes the request its own and adds a context. */
-const hasLost = (request: Request & { context?: Record<string, unknown> }): boolean => request.context?.[LOST_CONFLICT] === true
+/** Whether a response says that its transaction lost a write conflict, as `hideInternalErrors` does. */
+const saysLost = async (response: Response): Promise<boolean> =>
+  response.status === 409 && (await response.clone().text()).includes(serverMessages.concurrentSave)
 
 /** Whether a request brings a file, or may: preparing and storing one is more than a transaction takes back. */
 async function hasFile(request: Request): Promise<boolean> {
@@ -25,7 +26,7 @@ export function withConflictRetries<Args>(handle: Handler<Args>): Handler<Args> 
     for (let attempt = 1; ; attempt++) {
       const next = request.clone()
       const response = await handle(request, args)
-      if (!hasLost(request) || !mayRetry(startedAt) || (await hasFile(next.clone()))) return response
+      if (!(await saysLost(response)) || !mayRetry(startedAt) || (await hasFile(next.clone()))) return response
       await waitForRetry(attempt)
       request = next
     }
