@@ -11,7 +11,7 @@ const isMongo = process.env['TEST_DATABASE'] === 'mongodb'
 const ON_MONGODB = {
   wire: [
     'tests/contract/{conditional-writes,freshness,history,list-queries,list-ranges,list-statuses}.test.ts',
-    'tests/contract/{pending-drafts,previews,publication,schedule,shown-with-episode,trash,waiting-drafts}.test.ts',
+    'tests/contract/{pending-drafts,previews,publication,saved-by,schedule,shown-with-episode,trash,waiting-drafts}.test.ts',
     'tests/api/content/{presence,search,spellings,summary,tastings}.test.ts',
     'tests/api/kept/{batch-drafts,batches,history,imports,trash}.test.ts',
     'tests/api/panel/{unchanged-saves,writes-in-turn}.test.ts',

@@ -13,6 +13,7 @@ export const leaveUnchanged =
     if (operation !== 'update' || req.payloadAPI !== 'REST') return doc
     if (changesBetween(entity, stateOf(entity, previousDoc), stateOf(entity, doc)).length > 0) return doc
     const data = { [SAVED_BY]: previousDoc[SAVED_BY], updatedAt: previousDoc.updatedAt }
-    await req.payload.db.updateOne({ collection: collection.slug, id: doc.id, data, req, returning: false })
+    // a copy, because the adapter of MongoDB adds an id without a value
+    await req.payload.db.updateOne({ collection: collection.slug, id: doc.id, data: { ...data }, req, returning: false })
     return { ...doc, ...data }
   }
