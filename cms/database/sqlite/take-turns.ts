@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { InStatement, ResultSet } from '@libsql/client'
 
 /** What runs statements: a client, or something in front of it. */
-export type SqlRunner = { execute(statement: InStatement): Promise<ResultSet> }
+type SqlRunner = { execute(statement: InStatement): Promise<ResultSet> }
 
 /** Milliseconds after which other requests get their turn. */
 const HELD_MS = 10
