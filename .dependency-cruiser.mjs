@@ -63,7 +63,7 @@ const LAYERS = {
     ],
     ['sqlite', 'kept-rows.ts'],
     ['hold-picture.ts', 'mongo-transactions.ts', 'probes.ts', 'sqlite-transactions.ts'],
-    ['content-version.ts', 'history', 'queries', 'running-lock.ts', 'start-lock.ts'],
+    ['content-version.ts', 'file-locks.ts', 'history', 'queries'],
     ['batches.ts', 'drafts.ts', 'figures', 'previews.ts', 'search'],
     ['lists'],
     ['library'],

@@ -126,6 +126,9 @@ export function createContentStore(payload: Payload, usesBucket = false) {
       const attempt = () => attemptWrite(payload, viewer, work, { isLate: () => isLate, batch })
       return withTimeout(lock === undefined ? attempt() : writeLocks.run(lock, attempt), () => (isLate = true))
     },
+
+    /** Waits for the end of writes with this key: one whose caller was told that the database does not respond may still commit. */
+    settled: (key: string): Promise<void> => writeLocks.run(key, () => Promise.resolve()),
   }
 }
 

@@ -87,11 +87,12 @@ export async function runBatch<Target>(
   describe: (error: unknown) => string,
 ): Promise<Batch> {
   const progress = new Progress()
+  let lastKey = ''
   const one = async (target: Target): Promise<void> => {
     const id = work.idOf(target)
-    const options = { key: work.keyOf(id), batch }
+    lastKey = work.keyOf(id)
     try {
-      progress.succeed(await store.write(viewer, (unit) => work.apply(unit, target), options))
+      progress.succeed(await store.write(viewer, (unit) => work.apply(unit, target), { key: lastKey, batch }))
     } catch (error) {
       const detail = work.sentenceOf(error)
       if (detail === null) progress.problem ??= describe(error)
@@ -111,8 +112,11 @@ export async function runBatch<Target>(
       // transactions of SQLite occupy the event loop
       await setImmediate()
     }
-    // if this fails, the act does not end: `settleImportsOften` takes it back later
-    if (progress.problem !== null && work.revert) progress.revert(await work.revert(batch))
+    if (progress.problem !== null && work.revert) {
+      await store.settled(lastKey)
+      // if this fails, the act does not end: `settleImportsOften` takes it back later
+      progress.revert(await work.revert(batch))
+    }
   } finally {
     await notes.stop()
   }

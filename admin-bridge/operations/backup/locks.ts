@@ -1,10 +1,6 @@
-import { link, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { createClient } from '@libsql/client'
 import { databaseFile } from '../../../cms/database/sqlite/database-file'
-import { lockDatabaseExclusively, markDatabaseInUse, type Release } from '../../../cms/database/running-lock'
-import { withStartLock } from '../../../cms/database/start-lock'
-import { isBusy } from '../../../cms/database/sqlite/retry-while-busy'
+import { lockDatabaseExclusively, markDatabaseInUse, withStartLock, type Release } from '../../../cms/database/file-locks'
 import { EnvError, createFolder, type Env } from '../../../cms/env'
 import { UsageError } from '../usage-error'
 import { exists } from './files'
@@ -56,37 +52,6 @@ export async function withSharedUse(env: Env, work: () => Promise<void>): Promis
   }
 }
 
-/**
- * Whether any program has a SQLite file open, also one that knows nothing of our lock files. Opens the
- * file by a second hard link: SQLite's locks belong to the file, and its write-ahead log, found by name, stays untouched.
- * Returns false for a damaged file.
- */
-async function isOpenElsewhere(file: string): Promise<boolean> {
-  const probe = `${file}.probe`
-  await rm(probe, { force: true })
-  // without hard links this check is impossible; servers were detected by their lock files
-  if (
-    !(await exists(file)) ||
-    !(await link(file, probe).then(
-      () => true,
-      () => false,
-    ))
-  )
-    return false
-  const client = createClient({ url: `file:${probe}` })
-  try {
-    // in this mode SQLite takes a lock that excludes all other connections, even with a write-ahead log
-    await client.execute('PRAGMA locking_mode = EXCLUSIVE')
-    await client.execute('BEGIN EXCLUSIVE')
-    return false
-  } catch (error) {
-    return isBusy(error)
-  } finally {
-    client.close()
-    for (const suffix of ['', '-wal', '-shm', '-journal']) await rm(probe + suffix, { force: true })
-  }
-}
-
 async function lockOrThrow(file: string): Promise<Release> {
   const release = await lockDatabaseExclusively(file)
   if (release) return release
@@ -126,7 +91,6 @@ export async function withExclusiveUse(env: Env, work: () => Promise<void>): Pro
   await withStartLock(file, async () => {
     const release = await lockOrThrow(file)
     try {
-      if (await isOpenElsewhere(file)) throw new UsageError(IN_USE)
       await finishInterrupted(env)
       await work()
     } finally {

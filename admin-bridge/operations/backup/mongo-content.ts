@@ -16,7 +16,7 @@ const PROCESS_COLLECTIONS = new Set(['contentversions', 'startlocks', 'restores'
 /** Large enough to exceed any content version that a process has cached. */
 const VERSION_STEP = 1_000
 /** What a restore leaves empty: preview links of a backup may have been revoked since, and the fields of lists are computed again. */
-const ENDED_COLLECTIONS = new Set(['previews', 'payload-kv'])
+const ENDED_COLLECTIONS = new Set(['previews', 'payload-kvs'])
 const RESET_FIELDS = ['resetPasswordToken', 'resetPasswordExpiration', 'lockUntil', 'loginAttempts']
 
 type Marker = { _id: 'last'; restore: string }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Payload } from 'payload'
 import { databaseFile } from '../../../cms/database/sqlite/database-file'
 import { withFirstStartLock } from '../../../cms/database/mongodb/prepare-mongo'
-import { withStartLock } from '../../../cms/database/start-lock'
+import { withStartLock } from '../../../cms/database/file-locks'
 import type { Env } from '../../../cms/env'
 import { seedDemoContent } from '../../../seed'
 

@@ -62,7 +62,7 @@ export const fillMongo = (url, targets) =>
     const ids = new Map()
     for (const [name, target] of Object.entries(targets)) ids.set(name, await fillCollection(connection.db, name, target, ids))
     // the next start computes the hidden fields of all documents
-    await connection.db.collection('payload-kv').deleteMany({})
+    await connection.db.collection('payload-kvs').deleteMany({})
   })
 
 /** Deletes a database. */

@@ -124,14 +124,3 @@ describe('a damaged database', { timeout: 240_000 }, () => {
     expect((await readdir(folder)).filter((name) => name.includes('never'))).toEqual([])
   })
 })
-
-describe('another program with the database open', { timeout: 120_000 }, () => {
-  it("prevents a restore, although it does not use the product's lock files", async () => {
-    const other = await copyOf(backedUp.installation, folder)
-    const program = createClient({ url: other.databaseUrl })
-    await program.execute('SELECT count(*) FROM quotes')
-    const { code, stderr } = await tool(other, 'restore', backedUp.archive)
-    program.close()
-    expect({ code, stderr }).toEqual({ code: 1, stderr: 'Stop the server first; the database is in use\n' })
-  })
-})

@@ -105,7 +105,7 @@ async function foldOtherwise(): Promise<void> {
     .collection('trash')
     .updateMany({}, { $set: { folded: 'by another rule' } })
   // each release derives something in its own way
-  await client.db().collection('payload-kv').deleteMany({})
+  await client.db().collection('payload-kvs').deleteMany({})
   await client.close()
 }
 

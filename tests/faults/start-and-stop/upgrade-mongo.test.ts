@@ -54,7 +54,7 @@ describe('this release', { timeout: 180_000 }, () => {
       Promise.all([
         database.collection('drinks').updateMany({ episode: shown }, { $set: { isPublic: false } }),
         database.collection('drinks').updateMany({ episode: hidden }, { $set: { isPublic: true } }),
-        database.collection('payload-kv').updateOne({ key: 'lists' }, { $set: { data: 0 } }),
+        database.collection('payload-kvs').updateOne({ key: 'lists' }, { $set: { data: 0 } }),
       ]),
     )
     await own.restart()

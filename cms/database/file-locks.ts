@@ -1,7 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createClient, type Client } from '@libsql/client'
 import { EnvError } from '../env'
-import { isBusy } from './sqlite/retry-while-busy'
+import { databaseErrorReason } from '../error-log'
+import { isDiskFull } from './failures'
+import { isBusy, retryWhileBusy } from './sqlite/retry-while-busy'
+
+// Locks on empty files next to the database. They end with a killed process, and do not depend on the database being intact.
 
 /** Releases a lock. */
 export type Release = () => Promise<void>
@@ -9,7 +13,11 @@ export type Release = () => Promise<void>
 /** Keeps clients referenced: a garbage-collected client would release its lock. */
 const held = new Set<Client>()
 
-async function lock(name: string, statements: string[]): Promise<Release | null> {
+/** Longest wait for another process that is preparing the same file. Creating the demo content takes a minute or two. */
+const START_MS = 300_000
+
+/** @throws SQLITE_BUSY while another process has the lock. */
+async function lock(name: string, ...statements: string[]): Promise<Release> {
   const client = createClient({ url: `file:${name}` })
   try {
     // without a journal file, taking the lock writes nothing and works on a full disk
@@ -17,7 +25,6 @@ async function lock(name: string, statements: string[]): Promise<Release | null>
     for (const statement of statements) await client.execute(statement)
   } catch (error) {
     client.close()
-    if (isBusy(error)) return null
     throw error
   }
   held.add(client)
@@ -29,19 +36,25 @@ async function lock(name: string, statements: string[]): Promise<Release | null>
   }
 }
 
+/** A lock, or null while another process has it. */
+const lockIfFree = (name: string, ...statements: string[]): Promise<Release | null> =>
+  lock(name, ...statements).catch((error: unknown) => {
+    if (isBusy(error)) return null
+    throw error
+  })
+
 /**
- * Marks a SQLite database as in use. Any number of processes may do so at once. The mark is a shared lock on an empty
- * file next to the database. It ends with the process and does not depend on the database file being intact.
+ * Marks a SQLite database as in use. Any number of processes may do so at once.
  * @param file path of the database. @returns a function that removes the mark, or null while a restore is running.
  */
 export const markDatabaseInUse = (file: string): Promise<Release | null> =>
-  lock(`${file}.running`, ['BEGIN', 'SELECT count(*) FROM sqlite_master'])
+  lockIfFree(`${file}.running`, 'BEGIN', 'SELECT count(*) FROM sqlite_master')
 
 /**
  * Locks every other process out of a SQLite database.
  * @param file path of the database. @returns a function that releases the lock, or null while another process uses it.
  */
-export const lockDatabaseExclusively = (file: string): Promise<Release | null> => lock(`${file}.running`, ['BEGIN EXCLUSIVE'])
+export const lockDatabaseExclusively = (file: string): Promise<Release | null> => lockIfFree(`${file}.running`, 'BEGIN EXCLUSIVE')
 
 /**
  * Claims a SQLite database for this server; commands may work beside it. What lives in the memory of a server, such as the counts of failed
@@ -51,7 +64,7 @@ export const lockDatabaseExclusively = (file: string): Promise<Release | null> =
  */
 export async function claimForServer(file: string): Promise<Release> {
   const pid = `${file}.pid`
-  const release = await lock(`${file}.server`, ['BEGIN EXCLUSIVE'])
+  const release = await lockIfFree(`${file}.server`, 'BEGIN EXCLUSIVE')
   if (!release) {
     const other = await readFile(pid, 'utf8').catch(() => 'unknown')
     throw new EnvError(
@@ -61,4 +74,21 @@ export async function claimForServer(file: string): Promise<Release> {
   // only a message needs it: a full disk keeps no server from starting
   await writeFile(pid, String(process.pid)).catch(() => undefined)
   return release
+}
+
+/**
+ * Lets one process at a time prepare a SQLite database. Two first starts on one folder would otherwise both create the
+ * tables and the administrator.
+ * @param file path of the database. @returns the result of `work`. @throws EnvError when the other process takes too long.
+ */
+export async function withStartLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  const release = await retryWhileBusy(() => lock(`${file}.lock`, 'BEGIN EXCLUSIVE'), START_MS).catch((error: unknown) => {
+    if (isDiskFull(error)) throw error
+    throw new EnvError(
+      isBusy(error)
+        ? 'Wrong settings: DATABASE_URL points to a file that another process has been setting up for too long'
+        : `Wrong settings: DATABASE_URL cannot be opened (${databaseErrorReason(error)})`,
+    )
+  })
+  return work().finally(release)
 }
