@@ -1,8 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import type { InStatement, ResultSet } from '@libsql/client'
-
-/** What runs statements: a client, or something in front of it. */
-type SqlRunner = { execute(statement: InStatement): Promise<ResultSet> }
 
 /** Milliseconds after which other requests get their turn. */
 const HELD_MS = 10
