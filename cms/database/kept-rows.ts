@@ -53,16 +53,18 @@ export class KeptRows<Slug extends KeptSlug> {
   }
 
   async count(where: Where): Promise<number> {
-    return (await this.payload.db.count({ ...this.#at, where })).totalDocs
+    // without a condition, the number on MongoDB is an estimate
+    return (await this.payload.db.count({ ...this.#at, where: { id: { exists: true }, ...where } })).totalDocs
   }
 
   /** Adds a row. @returns its id: that of `row`, or the next number. */
   async add(row: Omit<Row<Slug>, 'id'> & { id?: string }): Promise<Row<Slug>['id']> {
     const { payload } = this
-    const isNumbered = row.id === undefined && payload.db.name === 'mongoose'
     // outside the transaction: inside, any two writes would conflict. An attempt that is repeated leaves a gap
-    const id = isNumbered ? { id: await nextId(payload, this.#at.collection) } : {}
-    return (await payload.db.create({ ...this.#at, data: { ...row, ...id } })).id
+    const id = row.id ?? (payload.db.name === 'mongoose' ? await nextId(payload, this.#at.collection) : undefined)
+    const data = id === undefined ? row : { ...row, id }
+    const made = await payload.db.create({ ...this.#at, data, ...(id === undefined ? { select: { id: true } } : { returning: false }) })
+    return id ?? made.id
   }
 
   /** Changes one of the rows. @returns whether there is one. */

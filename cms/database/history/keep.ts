@@ -29,7 +29,8 @@ const ofRecord = ({ kind, record }: RecordKey) => equal({ kind, record })
 export class History {
   constructor(private readonly rows: KeptRows<'history'>) {}
 
-  hasLines = async (key: RecordKey): Promise<boolean> => (await this.rows.first(ofRecord(key), ['record'])) !== null
+  /** How many lines a record has. */
+  count = (key: RecordKey): Promise<number> => this.rows.count(ofRecord(key))
 
   /**
    * Adds a line. Of an act on many records, the first line of each kind stands for the others in a grouped list.

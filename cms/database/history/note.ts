@@ -59,7 +59,8 @@ export async function noteWrite(
   const history = await historyIn(req)
   const key = { kind: kindOf(entity), record: id }
   const author = authorOf(req)
-  if (before !== null && !(await history.hasLines(key))) {
+  const lines = before === null ? 0 : await history.count(key)
+  if (before !== null && lines === 0) {
     const system = { user: null, via: 'system', batch: null } as const
     await history.addLine(
       {
@@ -90,7 +91,7 @@ export async function noteWrite(
     },
     batchOf(req)?.kind ?? null,
   )
-  if (before !== null) await forgetOldStates(history, key)
+  if (lines + 1 >= KEPT_STATES + STATES_SLACK) await forgetOldStates(history, key)
 }
 
 /** Adds a line for a record that went into the trash. @returns its version. */
