@@ -617,8 +617,7 @@ export interface Trash {
   deletedAt: string;
   deletedBy?: string | null;
   createdAt: string;
-  rootKind?: string | null;
-  rootRecord?: number | null;
+  root?: string | null;
   owner?: string | null;
   links: string;
   pictures: string;
@@ -945,8 +944,7 @@ export interface TrashSelect<T extends boolean = true> {
   deletedAt?: T;
   deletedBy?: T;
   createdAt?: T;
-  rootKind?: T;
-  rootRecord?: T;
+  root?: T;
   owner?: T;
   links?: T;
   pictures?: T;

@@ -69,15 +69,14 @@ export const keptCollections: readonly CollectionConfig[] = [
       text('deletedAt', { index: true }),
       text('deletedBy', OPTIONAL),
       text('createdAt'),
-      text('rootKind', OPTIONAL),
-      number('rootRecord', OPTIONAL),
-      // the id of what it belongs to, in the trash or not
+      // the ids of what it left with, and of what it belongs to, in the trash or not
+      text('root', OPTIONAL),
       text('owner', INDEXED),
       text('links'),
       text('pictures'),
       text('state'),
     ],
-    [{ fields: ['rootKind', 'version'] }, { fields: ['rootKind', 'rootRecord'] }],
+    [{ fields: ['root', 'version'] }],
   ),
   kept(
     'drafts',

@@ -7,43 +7,31 @@ import type { Link, RecordKey, Titled, Trashed, TrashEntry, TrashFilter, TrashRa
 
 const TITLED = ['kind', 'record', 'title'] as const
 const LISTED = [...TITLED, 'deletedAt', 'deletedBy', 'owner'] as const
-const ROOT = ['rootKind', 'rootRecord'] as const
-const ENTRY = [...TITLED, ...ROOT, 'version', 'deletedAt', 'deletedBy', 'createdAt', 'links', 'pictures', 'state'] as const
+const ENTRY = [...TITLED, 'root', 'version', 'deletedAt', 'deletedBy', 'createdAt', 'links', 'pictures', 'state'] as const
 
 const NEWEST_FIRST = '-version'
 /** What was deleted for itself. */
-const FOR_ITSELF: Where = { rootKind: { exists: false } }
+const FOR_ITSELF: Where = { root: { exists: false } }
 
-type Rooted = Pick<Row<'trash'>, (typeof ROOT)[number]>
-const rootOf = ({ rootKind, rootRecord }: Rooted): RecordKey | null =>
-  typeof rootKind === 'string' && typeof rootRecord === 'number' ? { kind: rootKind, record: rootRecord } : null
-const leftWith = ({ kind, record }: RecordKey): Where => equal({ rootKind: kind, rootRecord: record })
 const withId = (key: RecordKey): Where => equal({ id: keyText(key) })
 
-function entryOf({
-  links,
-  pictures,
-  state,
-  deletedBy,
-  rootKind,
-  rootRecord,
-  ...row
-}: Pick<Row<'trash'>, (typeof ENTRY)[number]>): TrashEntry {
+/** A record as an id says it. */
+const keyIn = (id: string): RecordKey => ({ kind: id.slice(0, id.indexOf(' ')), record: Number(id.slice(id.indexOf(' ') + 1)) })
+const keyOrNull = (id: string | null | undefined): RecordKey | null => (typeof id === 'string' ? keyIn(id) : null)
+
+function entryOf({ links, pictures, state, deletedBy, root, ...row }: Pick<Row<'trash'>, (typeof ENTRY)[number]>): TrashEntry {
   const texts = { links: parseJson<Link[]>(links), pictures: parseJson<string[]>(pictures), state: parseJson<RecordState>(state) }
-  return { ...row, ...texts, deletedBy: deletedBy ?? null, root: rootOf({ rootKind, rootRecord }) }
+  return { ...row, ...texts, deletedBy: deletedBy ?? null, root: keyOrNull(root) }
 }
 
 const titled = ({ kind, record, title }: Titled): Titled => ({ kind, record, title })
-
-/** A record as its id says it. */
-const keyIn = (id: string): RecordKey => ({ kind: id.slice(0, id.indexOf(' ')), record: Number(id.slice(id.indexOf(' ') + 1)) })
 
 /** An entry as lists show it. */
 const trashedOf = ({ deletedAt, deletedBy, owner, ...row }: Pick<Row<'trash'>, (typeof LISTED)[number]>): Trashed => ({
   ...titled(row),
   deletedAt,
   deletedBy: deletedBy ?? null,
-  owner: typeof owner === 'string' ? keyIn(owner) : null,
+  owner: keyOrNull(owner),
 })
 
 /** The trash in the transaction of a request. */
@@ -57,8 +45,7 @@ export class Trash {
       id: keyText(entry),
       ...entry,
       folded: foldedTitle(entry.title),
-      rootKind: root?.kind ?? null,
-      rootRecord: root?.record ?? null,
+      root: root && keyText(root),
       owner: owner && keyText(owner),
       links: JSON.stringify(links),
       pictures: JSON.stringify(pictures),
@@ -75,8 +62,8 @@ export class Trash {
   async take(key: RecordKey): Promise<TrashEntry[]> {
     const entry = await this.find(key)
     if (!entry) return []
-    const others = await this.rows.find(leftWith(key), ENTRY, { sort: 'version' })
-    await this.rows.remove({ or: [withId(key), leftWith(key)] })
+    const others = await this.rows.find(equal({ root: keyText(key) }), ENTRY, { sort: 'version' })
+    await this.rows.remove({ or: [withId(key), equal({ root: keyText(key) })] })
     return [entry, ...others.map(entryOf)]
   }
 
@@ -102,7 +89,7 @@ export class Trash {
     const roots = await this.rows.find(where, [...TITLED, 'version'], { sort: 'version', limit })
     const last = roots.at(-1)?.version ?? null
     if (last === null) return { removed: [], last }
-    const others = await this.rows.find({ or: roots.map(leftWith) }, TITLED)
+    const others = await this.rows.find({ root: { in: roots.map(keyText) } }, TITLED)
     const all = [...roots, ...others]
     await this.rows.remove({ id: { in: all.map(({ id }) => id) } })
     return { removed: all.map(titled), last }
@@ -131,19 +118,12 @@ export class TrashReads {
   /** A search finds a record by its own title, or by that of one that left with it. */
   async #search({ kind, words = [] }: TrashFilter, { skip, limit }: Page): Promise<{ entries: Trashed[]; total: number }> {
     const holding = { and: words.map((word) => ({ folded: { contains: word } })) }
-    const rows = await this.#rows.find(holding, ['kind', 'folded', ...ROOT], { sort: NEWEST_FIRST })
+    const rows = await this.#rows.find(holding, ['folded', 'root'], { sort: NEWEST_FIRST })
     // the database takes some characters of a word for any character
     const found = rows.filter(
-      (row) => words.every((word) => row.folded.includes(word)) && (kind === undefined || (row.rootKind ?? row.kind) === kind),
+      (row) => words.every((word) => row.folded.includes(word)) && (kind === undefined || keyIn(row.root ?? row.id).kind === kind),
     )
-    const ids = [
-      ...new Set(
-        found.map((row) => {
-          const root = rootOf(row)
-          return root ? keyText(root) : row.id
-        }),
-      ),
-    ]
+    const ids = [...new Set(found.map(({ id, root }) => root ?? id))]
     const entries = await this.#rows.find({ id: { in: ids.slice(skip, skip + limit) } }, LISTED, { sort: NEWEST_FIRST })
     return { entries: entries.map(trashedOf), total: ids.length }
   }
@@ -153,12 +133,9 @@ export class TrashReads {
 
   /** What left with these records, in the order of their ids. */
   async leftWith(roots: readonly RecordKey[]): Promise<(Titled & { root: RecordKey })[]> {
-    if (roots.length === 0) return []
-    const rows = await this.#rows.find({ or: roots.map(leftWith) }, [...TITLED, ...ROOT], { sort: 'record' })
-    return rows.flatMap((row) => {
-      const root = rootOf(row)
-      return root ? [{ ...titled(row), root }] : []
-    })
+    const where = { root: { in: roots.map(keyText) } }
+    const rows = roots.length === 0 ? [] : await this.#rows.find(where, [...TITLED, 'root'], { sort: 'record' })
+    return rows.map((row) => ({ ...titled(row), root: keyIn(row.root ?? '') }))
   }
 
   /** What belongs to these records and was deleted for itself, before them, in the order of deletion. */

@@ -42,8 +42,8 @@ const KEPT: Readonly<Record<string, { same: string; made: Readonly<Record<string
     made: { id: 'version', draft: 'draft <> 0', discarded: 'draft = 2', follows: 'nullif(follows, 0)' },
   },
   trash: {
-    same: 'version, kind, record, title, folded, deleted_at, deleted_by, created_at, root_kind, root_record, links, pictures, state',
-    made: { id: `kind || ' ' || record`, owner: `CASE kind WHEN 'drink' THEN 'episode ' || (state ->> '$.episode') END` },
+    same: 'version, kind, record, title, folded, deleted_at, deleted_by, created_at, links, pictures, state',
+    made: { id: `kind || ' ' || record`, root: `root_kind || ' ' || root_record`, owner: `CASE kind WHEN 'drink' THEN 'episode ' || (state ->> '$.episode') END` },
   },
   drafts: { same: 'kind, record, saved_at, saved_by, pictures, fields', made: { id: `kind || ' ' || record` } },
   batches: {

@@ -40,5 +40,7 @@ export async function dropFormer(db: mongo.Db): Promise<void> {
       if (isFormer) await dropIndex(db.collection(name), index)
     }
   }
+  const root = { $concat: ['$rootKind', ' ', { $toString: '$rootRecord' }] }
+  await db.collection('trash').updateMany({ rootKind: { $exists: true } }, [{ $set: { root } }, { $unset: ['rootKind', 'rootRecord'] }])
   await db.collection<{ _id: string }>('contentversions').updateOne({ _id: 'content' }, { $unset: { log: '', logged: '' } })
 }

@@ -25,13 +25,13 @@ async function fillTrash(count: number): Promise<void> {
   const at = new Date().toISOString()
   if (own.installation.kind === 'sqlite') {
     const rows = `WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count - 1})`
-    const row = `'quote ' || (1000000 + n), 1000 + n, 'quote', 1000000 + n, 'Said ' || n, '', '${at}', '${at}', '{}', '[]', '[]'`
+    const row = `'quote ' || (1000000 + n), 1000 + n, 'quote', 1000000 + n, 'Said ' || n, 'said ' || n, '${at}', '${at}', '{}', '[]', '[]'`
     const columns = 'id, version, kind, record, title, folded, deleted_at, created_at, state, links, pictures'
     return runSql(databaseFile(own.installation), `${rows} INSERT INTO trash (${columns}) SELECT ${row} FROM numbers`)
   }
   const entryOf = (index: number) => ({ version: 1_000 + index, kind: 'quote', record: 1_000_000 + index, title: `Said ${index}` })
   const entries = Array.from({ length: count }, (_, index) => entryOf(index))
-  const rest = { folded: '', deletedAt: at, deletedBy: null, createdAt: at, state: '{}', rootKind: null, rootRecord: null, links: '[]' }
+  const rest = { folded: 'said', deletedAt: at, deletedBy: null, createdAt: at, state: '{}', root: null, links: '[]' }
   const db = await mongoose.mongo.MongoClient.connect(own.installation.databaseUrl)
   const documents = entries.map((entry) => ({ ...entry, ...rest, pictures: '[]' }))
   await db
@@ -75,6 +75,8 @@ describe('emptying the trash', { timeout: 240_000 }, () => {
   it(`removes ${MANY} records while other calls go on, each with its line in the history`, async () => {
     await fillTrash(MANY)
     expect(await totalOf('/trash?kind=quote')).toBe(MANY)
+    expect(expectSuccess(await own.client.get<unknown[]>('/trash/?limit=1000&q=said'))).toHaveLength(1000)
+    expect(expectSuccess(await own.client.get<unknown[]>('/trash/?limit=1000'))).toHaveLength(1000)
     const { id } = expectSuccess(await own.client.post<{ id: number }>('/team', { name: 'Beside', status: 'MEMBER' }))
     let isDone = false
     const emptied = own.client.delete('/trash/?kind=quote').finally(() => (isDone = true))
