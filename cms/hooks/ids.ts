@@ -22,6 +22,8 @@ export const withIntegerIds = (collection: CollectionConfig): CollectionConfig =
 export const settleId: CollectionBeforeValidateHook = async ({ collection, data, operation, req }) => {
   if (operation !== 'create') return data
   const { id, ...rest } = data ?? {}
+  // a copy that the panel makes has that of its original
+  if (req.payloadAPI !== 'local') delete rest['updatedAt']
   if (moveOf(req, collection.slug, id).former) return data
   return env().isMongo ? { ...rest, id: await nextId(req.payload, collection.slug) } : rest
 }

@@ -182,6 +182,14 @@ describe.skipIf(!isPanelBuilt)('duplicating a record', () => {
     expect((await world.anyone.read(post, made.id))['is_published']).toBe(true)
   })
 
+  it('notes the time of the copy in the history, not that of the original', async () => {
+    const made = await world.make(contractOf('quote'))
+    const { id } = await copied('quotes', made.id)
+    const copy = await world.admin.read(contractOf('quote'), id)
+    const [line] = (await world.admin.get<{ at: string }[]>(`/v1/history/?kind=quote&id=${id}`)).json
+    expect([copy.updated_at, line?.at]).toEqual([copy.created_at, copy.created_at])
+  })
+
   it('creates a slug within its limits for a category', async () => {
     const slug = `${'x'.repeat(180)}-${next()}-${Date.now()}`.padEnd(200, 'y')
     const made = await world.make(category, { slug })

@@ -45,6 +45,17 @@ async function expectWhole(id: number): Promise<boolean> {
   return episode !== undefined
 }
 
+it('an episode and one of its drinks that are deleted at once are both gone', { timeout: 60_000 }, async () => {
+  for (let race = 0; race < 5 * RACES; race++) {
+    const id = await addEpisode(own.client, `Deleted ${race}`, 2, 0)
+    const [drink] = (await listAll<Drink>(own.server.url, '/caffeine/drinks')).filter(({ episode_id }) => episode_id === id)
+    const addresses = [`/caffeine/episodes/${id}`, `/caffeine/drinks/${drink?.id}`]
+    const [episode, its] = (await Promise.all(addresses.map((address) => own.client.delete(address)))).map(({ status }) => status)
+    expect([episode, [204, 404].includes(its ?? 0)]).toEqual([204, true])
+    for (const address of addresses) expect((await own.client.get(address)).status).toBe(404)
+  }
+})
+
 describe('bringing back an episode', { timeout: 240_000 }, () => {
   it('is whole or has not happened after a kill in the middle of it', async () => {
     const ids = [await deletedEpisode('Killed a'), await deletedEpisode('Killed b'), await deletedEpisode('Killed c')]
