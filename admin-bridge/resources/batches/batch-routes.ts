@@ -163,6 +163,8 @@ export const batchRoutes = (store: ContentStore): ExtraRoute[] => [
       const { batch, resource } = await existing(store, segments['batch'])
       const former = await store.batches.undoing(batch.id)
       if ([batch, ...former].some(isGoingOn)) throw httpError.conflict('This is still going on. Wait until it has ended.')
+      // its own lines would be taken back again
+      if (batch.act === 'import' && batch.problem !== null) throw httpError.conflict('This import stopped, and was taken back then.')
       const work = await undoing(resource, store, viewer, { batch, former: former.map(({ id }) => id) })
       return perform({ store, viewer, waits, wanted: { kind: batch.kind, act: 'undo', fields: null, undoes: batch.id }, work })
     },

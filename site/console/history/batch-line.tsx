@@ -68,15 +68,18 @@ function UndoQuestion({ batch, onClose }: { readonly batch: number; readonly onC
     staleTime: 0,
   })
   const undo = useUndoBatch(data?.kind ?? '')
-  const title = data ? `Undo ${WORDS[data.act]} ${recordsOf(data.kind, data.changed)}?` : 'Undo this act?'
-  const text = 'Records that somebody has changed since stay as they are. The undo can itself be undone.'
+  const isTakenBack = data?.act === 'import' && data.state === 'stopped'
+  const question = data ? `Undo ${WORDS[data.act]} ${recordsOf(data.kind, data.changed)}?` : 'Undo this act?'
+  const text = isTakenBack
+    ? 'This import stopped, and was taken back then.'
+    : 'Records that somebody has changed since stay as they are. The undo can itself be undone.'
   return (
     <ConfirmDialog
       open
-      title={title}
+      title={isTakenBack ? 'Nothing to undo' : question}
       text={text}
-      cancel="Cancel"
-      confirm="Undo"
+      cancel={isTakenBack ? 'Close' : 'Cancel'}
+      {...(isTakenBack ? {} : { confirm: 'Undo' })}
       pending={data === undefined && !isError}
       onCancel={onClose}
       onConfirm={() => {

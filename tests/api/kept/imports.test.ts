@@ -212,5 +212,8 @@ describe('an import', () => {
     expect(await world.admin.read(post, changed.id)).toMatchObject({ author: 'As it was' })
     expect(await trashOf(world.admin, '?kind=post&limit=1000'), 'nothing is left in the trash').toEqual(trashed)
     expect((await historyOf(world.admin, post, changed.id)).map(({ batch }) => batch)).toEqual([done.batch, done.batch, undefined])
+    const undo = await world.admin.post(`/v1/batches/${done.batch}/undo`, {})
+    expect([undo.status, undo.json]).toEqual([409, { detail: 'This import stopped, and was taken back then.' }])
+    expect(await files.recordsOf(post), 'what was refused stays away').toHaveLength(before + 1)
   })
 })
