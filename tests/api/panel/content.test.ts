@@ -178,7 +178,7 @@ describe.skipIf(!isPanelBuilt)('duplicating a record', () => {
       const { id: _, slug: _slug, created_at, updated_at, ...rest } = made
       const copy = await world.admin.read(post, id)
       expect(copy).toMatchObject({ ...rest, is_published: false, published_at: null })
-      expect(copy.updated_at >= copy.created_at, 'the time of the copy, not that of the original').toBe(true)
+      expect(String(copy.updated_at) >= String(copy.created_at), 'the time of the copy, not that of the original').toBe(true)
       expect([typeof created_at, typeof updated_at]).toEqual(['string', 'string'])
     }
     expect((await world.anyone.read(post, made.id))['is_published']).toBe(true)
