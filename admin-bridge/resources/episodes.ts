@@ -1,11 +1,10 @@
-import { columnOf } from '../../cms/database/queries/columns'
-import { bestFirst, parseOrders, type Condition } from '../../cms/database/queries/list-query'
+import { hasValue } from '../../cms/database/lists/fields'
+import { bestFirst, parseOrders } from '../../cms/database/lists/list-query'
 import { drinkContract } from '../contract/drinks'
 import { episodeContract } from '../contract/episodes'
 import { defineResource } from './define-resource'
 import { inSlices } from './in-slices'
 import type { ReadContext } from './read-context'
-import { hasValue } from './list-parameters'
 import { toWireRecords } from './wire-records'
 import type { StoredRecord, WireRecord } from './record-mapping'
 import { EMBEDDED_MAX, EMBEDDED_MAX_BYTES } from './response-size'
@@ -19,7 +18,7 @@ async function* withDrinks(documents: readonly StoredRecord[], context: ReadCont
   const { store, viewer, onlyPublished = false } = context
   const records = await toWireRecords(episodeContract.entity, documents, context)
   const inside = new Map(records.map(({ id }) => [id, { bytes: 0, drinks: new Array<WireRecord>() }]))
-  const ofThese: Condition = { is: 'oneOf', column: columnOf(drink, 'episode'), values: documents.map(({ id }) => id) }
+  const ofThese = { episode: { in: documents.map(({ id }) => id) } }
   const conditions = [ofThese, ...(onlyPublished ? [hasValue(drink, 'isPublished', true)] : [])]
   const window = { conditions, order: bestFirst(drink, 'finalRating'), skip: 0, limit: Number.MAX_SAFE_INTEGER }
   const read = async (ids: readonly number[]) => toWireRecords(drink, await store.byIds('drinks', viewer, ids), context)

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isDeepStrictEqual } from 'node:util'
+import type { Where } from 'payload'
 import { factsOf } from './picture-facts'
-import { columnOf } from '../../cms/database/queries/columns'
-import { defaultOrder, type Condition } from '../../cms/database/queries/list-query'
+import { isMissing } from '../../cms/database/lists/fields'
+import { defaultOrder } from '../../cms/database/lists/list-query'
 import { fieldsOfKind, storedName, wireName, type Entity } from '../../cms/domain/entities'
 import { MEDIA_PATH } from '../../cms/domain/media-name'
 import { preparePicture } from '../../cms/hooks/uploads'
@@ -62,7 +64,7 @@ export async function conditionsOf(
   query: URLSearchParams,
 ): Promise<Pick<ParsedList, 'conditions' | 'order'>> {
   const { unlisted, isPending, order, conditions: parsed } = parseList(entity, query, viewer?.isAdmin === true)
-  let conditions: Condition[] = isPending ? [{ is: 'among', ids: await store.pendingIds(entity.collection) }, ...parsed] : [...parsed]
+  let conditions: Where[] = isPending ? [{ id: { in: await store.pendingIds(entity.collection) } }, ...parsed] : [...parsed]
   for (const { condition, error } of unlisted) if ((await store.count(entity.collection, viewer, [condition])) === 0) throw error
   // records do not show this reference, so they are not found by it either, but as records without one
   for (const { key, name, target } of viewer?.isAdmin ? [] : discreetReferences(entity)) {
@@ -71,9 +73,8 @@ export async function conditionsOf(
     if (query.get('missing') !== name) continue
     const everyone = { conditions: [], order: defaultOrder(target), skip: 0, limit: Number.MAX_SAFE_INTEGER }
     const shown = await store.ids(target.collection, viewer, everyone)
-    const column = columnOf(entity, key)
-    const isEmpty = (each: Condition): boolean => each.is === 'empty' && each.column.sql === column.sql
-    conditions = conditions.map((each) => (isEmpty(each) ? { is: 'noneOf', column, values: shown } : each))
+    const missing = isMissing(entity, key)
+    conditions = conditions.map((each) => (isDeepStrictEqual(each, missing) ? { or: [missing, { [key]: { not_in: shown } }] } : each))
   }
   return { conditions, order }
 }
@@ -81,7 +82,7 @@ export async function conditionsOf(
 function readersOf(resource: Resource, store: ContentStore) {
   const { contract, entity } = resource
   return {
-    async list({ viewer, query }: ReadCall, only: readonly Condition[] = []): Promise<HttpResponse> {
+    async list({ viewer, query }: ReadCall, only: readonly Where[] = []): Promise<HttpResponse> {
       const window = parsePaging(query, contract.defaultLimit)
       const { conditions, order } = await conditionsOf(resource, store, viewer, query)
       const around = parseAround(query, window.skip)

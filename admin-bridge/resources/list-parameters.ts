@@ -1,6 +1,7 @@
-import { ID, columnOf, filterColumn, optionalColumns, publicColumn, sortColumn } from '../../cms/database/queries/columns'
-import { defaultOrder, orderBy, type Condition, type Window } from '../../cms/database/queries/list-query'
-import { queryName, type Entity, type Field } from '../../cms/domain/entities'
+import type { Where } from 'payload'
+import { fieldOf, filterField, hasValue, hasWords, isMissing, optionalFields, sortField } from '../../cms/database/lists/fields'
+import { defaultOrder, orderBy, type Window } from '../../cms/database/lists/list-query'
+import { publicField, queryName, type Entity, type Field } from '../../cms/domain/entities'
 import { plansOf } from '../../cms/domain/entities/publication'
 import { SEARCH_QUERY_MAX, SEARCH_WORDS_MAX } from '../../cms/domain/limits'
 import { textKey } from '../../cms/domain/lists/list-keys'
@@ -27,7 +28,7 @@ export type ParsedList = Pick<Window, 'conditions' | 'order'> & {
   /** Whether only records with a pending draft are asked for. */
   readonly isPending: boolean
   /** A value that is only allowed if a record has it. */
-  readonly unlisted: readonly { readonly condition: Condition; readonly error: Error }[]
+  readonly unlisted: readonly { readonly condition: Where; readonly error: Error }[]
 }
 
 /** The values of `sort`, by the name that clients use. */
@@ -59,7 +60,7 @@ const statusesOf = ({ publishedBy }: Entity): readonly (Status | typeof PENDING)
   publishedBy === undefined ? [] : [...STATUSES, PENDING]
 
 /** The values of `missing`: the optional fields, and the tally, which counts nothing then. */
-const missingNames = (entity: Entity): string[] => [...optionalColumns(entity).keys(), ...(entity.tally ? [entity.tally.name] : [])]
+const missingNames = (entity: Entity): string[] => [...optionalFields(entity).keys(), ...(entity.tally ? [entity.tally.name] : [])]
 
 /** The query parameters of an entity's list, besides `skip` and `limit`. */
 export function listParameters(entity: Entity): ListParameter[] {
@@ -91,19 +92,15 @@ export function parseWords(query: URLSearchParams): string[] | null {
 }
 
 /** Matches nothing: every record has an id. */
-export const NOTHING: Condition = { is: 'equal', column: ID, value: 0 }
+export const NOTHING: Where = { id: { equals: 0 } }
 
-function parseFilter(
-  entity: Entity,
-  key: string,
-  query: URLSearchParams,
-): { condition: Condition; unlisted: ParsedList['unlisted'] } | null {
+function parseFilter(entity: Entity, key: string, query: URLSearchParams): { condition: Where; unlisted: ParsedList['unlisted'] } | null {
   const name = queryName(entity, key)
   const text = parseParameter(query, name)
   if (text === null) return null
   const field = entity.fields[key]
   const parameter = parameterOf(name, field)
-  const equal = (value: string | number | boolean) => ({ is: 'equal', column: filterColumn(entity, key), value }) as const
+  const equal = (value: string | number | boolean): Where => ({ [filterField(entity, key)]: { equals: value } })
   switch (parameter.kind) {
     case 'choice': {
       const error = invalidParameter(name, mustBeOneOf(parameter.values))
@@ -116,8 +113,8 @@ function parseFilter(
     case 'flag': {
       const value = parseFlag(query, name) === true
       // what is asked for as published is what everybody sees: not a published drink whose episode is hidden
-      const shown = value && key === entity.publishedBy ? publicColumn(entity) : null
-      return { condition: { is: 'equal', column: shown ?? filterColumn(entity, key), value }, unlisted: [] }
+      const shown = value && key === entity.publishedBy ? publicField(entity) : null
+      return { condition: { [shown ?? fieldOf(entity, key)]: { equals: value } }, unlisted: [] }
     }
     default: {
       if (isBlank(text)) throw invalidParameter(name, 'must not be empty')
@@ -136,12 +133,12 @@ function parseOrder(entity: Entity, query: URLSearchParams, ofPublic: boolean): 
   return orderBy(entity, sort.startsWith('-') ? `-${key}` : key, ofPublic)
 }
 
-function parseMissing(entity: Entity, query: URLSearchParams, isAdmin: boolean, ofPublic: boolean): Condition[] {
+function parseMissing(entity: Entity, query: URLSearchParams, isAdmin: boolean, ofPublic: boolean): Where[] {
   const name = parseChoice(query, 'missing', missingNames(entity))
   // to others than administrators, plans are missing everywhere
   if (name === null || (!isAdmin && plansOf(entity).includes(name))) return []
-  const column = optionalColumns(entity).get(name)
-  return [column ? { is: 'empty', column } : { is: 'equal', column: sortColumn(entity, name, ofPublic), value: 0 }]
+  const key = optionalFields(entity).get(name)
+  return [key === undefined ? { [sortField(entity, name, ofPublic)]: { equals: 0 } } : isMissing(entity, key)]
 }
 
 /** What `status` asks for, which has no effect for others than administrators. @throws HttpError 422 */
@@ -153,7 +150,7 @@ function parseStatus(entity: Entity, query: URLSearchParams, isAdmin: boolean): 
   const { isPublished, ...times } = STATUS_RULES[status]
   const conditions = [
     hasValue(entity, publishedBy, isPublished),
-    ...Object.entries(times).map(([key, isSet]): Condition => ({ is: isSet ? 'filled' : 'empty', column: columnOf(entity, key) })),
+    ...Object.entries(times).map(([key, isSet]): Where => ({ [key]: { exists: isSet } })),
   ]
   return { conditions, isPending: false }
 }
@@ -165,7 +162,7 @@ export const IS_PUBLISHED: ListParameter = { name: 'is_published', kind: 'flag' 
 export const readerOf = (query: URLSearchParams, viewer: Viewer): Viewer => (parseFlag(query, IS_PUBLISHED.name) === true ? null : viewer)
 
 /** The condition of `is_published`, which has no effect for others than administrators. @throws HttpError 422 */
-export function parsePublished(entity: Entity, query: URLSearchParams, isAdmin: boolean): Condition[] {
+export function parsePublished(entity: Entity, query: URLSearchParams, isAdmin: boolean): Where[] {
   const filter = entity.publishedBy === undefined ? null : parseFilter(entity, entity.publishedBy, query)
   return filter && isAdmin ? [filter.condition] : []
 }
@@ -183,7 +180,7 @@ export function parseList(entity: Entity, query: URLSearchParams, isAdmin: boole
   })
   const status = parseStatus(entity, query, isAdmin)
   const ofPublic = !isAdmin || query.get(IS_PUBLISHED.name) === 'true'
-  const containing = words === null ? [NOTHING] : [...new Set(words)].map((word): Condition => ({ is: 'containing', word }))
+  const containing = words === null ? [NOTHING] : hasWords(words)
   return {
     conditions: [
       ...filters.map(({ condition }) => condition),
@@ -206,10 +203,3 @@ export function parseAround(query: URLSearchParams, skip: number): number | null
   if (skip > 0) throw invalidParameter('around', 'must not be given together with skip')
   return parseId(text, 'around')
 }
-
-/** The condition that a field has a value. @param key of a declared field. */
-export const hasValue = (entity: Entity, key: string, value: string | number | boolean): Condition => ({
-  is: 'equal',
-  column: columnOf(entity, key),
-  value,
-})

@@ -1,5 +1,4 @@
-import { columnOf, filterColumn } from '../../cms/database/queries/columns'
-import type { Condition } from '../../cms/database/queries/list-query'
+import type { Where } from 'payload'
 import type { Entity } from '../../cms/domain/entities'
 import { YEAR_FIELD, YEAR_MAX } from '../../cms/domain/lists/year'
 import { RATING_MAX, RATING_MIN } from '../../cms/domain/tier'
@@ -24,22 +23,21 @@ function parseTenths(query: URLSearchParams, name: string): number | null {
 const RATING = /^(?:\d(?:\.\d)?|10(?:\.0)?)$/
 
 /** The conditions of a range of ratings: its ends lie between two of them, since all have one decimal. @throws HttpError 422 */
-export function parseRange(entity: Entity, query: URLSearchParams): Condition[] {
+export function parseRange(entity: Entity, query: URLSearchParams): Where[] {
   const { range } = entity.list
   if (!range) return []
-  const column = columnOf(entity, range)
   const [min = null, max = null] = RANGE.map((name) => parseTenths(query, name))
   return [
-    ...(min === null ? [] : [{ is: 'above', column, value: (min - 0.5) / 10 } as const]),
-    ...(max === null ? [] : [{ is: 'below', column, value: (max + 0.5) / 10 } as const]),
+    ...(min === null ? [] : [{ [range]: { greater_than: (min - 0.5) / 10 } }]),
+    ...(max === null ? [] : [{ [range]: { less_than: (max + 0.5) / 10 } }]),
   ]
 }
 
 /** The condition of a year. @throws HttpError 422 */
-export function parseYear(entity: Entity, query: URLSearchParams): Condition[] {
+export function parseYear(entity: Entity, query: URLSearchParams): Where[] {
   if (!entity.list.year) return []
   const text = parseParameter(query, YEAR_FIELD)
   if (text === null) return []
   if (!/^[1-9]\d{0,3}$/.test(text)) throw invalidParameter(YEAR_FIELD, `must be a whole number from 1 to ${YEAR_MAX}`)
-  return [{ is: 'equal', column: filterColumn(entity, YEAR_FIELD), value: Number(text) }]
+  return [{ [YEAR_FIELD]: { equals: Number(text) } }]
 }

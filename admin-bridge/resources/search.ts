@@ -1,6 +1,14 @@
-import { columnOf, publicColumn } from '../../cms/database/queries/columns'
-import { defaultOrder, parseOrders, type Condition } from '../../cms/database/queries/list-query'
-import { altName, entityList, fieldsOfKind, focusName, queryName, type Entity, type SearchFacts } from '../../cms/domain/entities'
+import { defaultOrder, parseOrders } from '../../cms/database/lists/list-query'
+import {
+  altName,
+  entityList,
+  fieldsOfKind,
+  focusName,
+  publicField,
+  queryName,
+  type Entity,
+  type SearchFacts,
+} from '../../cms/domain/entities'
 import { firstMatch } from '../../cms/domain/search/match-ranges'
 import { oneLine } from '../../cms/domain/text'
 import { TOTAL_HEADER } from '../contract'
@@ -100,8 +108,8 @@ function resultOf(searched: Searched, record: WireRecord, words: string[]): Wire
 function queryOf(entity: Entity, isPublished: boolean | null) {
   const flag = isPublished === null ? undefined : entity.publishedBy
   // a published drink is not public while its episode is not
-  const column = flag && (isPublished ? publicColumn(entity) : columnOf(entity, flag))
-  const conditions: Condition[] = column ? [{ is: 'equal', column, value: isPublished === true }] : []
+  const shown = flag && (isPublished ? publicField(entity) : flag)
+  const conditions = shown ? [{ [shown]: { equals: isPublished === true } }] : []
   return { conditions, order: entity.search?.order ? parseOrders(entity, entity.search.order) : defaultOrder(entity) }
 }
 

@@ -1,6 +1,6 @@
 import { inOrderOf } from '../../cms/domain/in-order-of'
 import { TIERS } from '../../cms/domain/tier'
-import type { Figure } from '../../cms/database/figures/figures'
+import type { Figure } from '../../cms/database/lists/figures'
 import type { ContentCollection } from '../../cms/domain/entities'
 import { SUMMARY_PATH, summaryPart, summarySchema, type Summary } from '../contract/summary'
 import type { ContentStore } from '../store/content-store'

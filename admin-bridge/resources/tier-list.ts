@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { bestFirst } from '../../cms/database/queries/list-query'
+import { hasValue } from '../../cms/database/lists/fields'
+import { bestFirst } from '../../cms/database/lists/list-query'
 import { fieldsOfKind, queryName } from '../../cms/domain/entities'
 import { TIERS } from '../../cms/domain/tier'
 import { TIER_LIMIT } from '../contract/tier-lists'
@@ -8,7 +9,7 @@ import type { ContentStore } from '../store/content-store'
 import type { Resource } from './define-resource'
 import type { ReadRoute } from './extra-route'
 import { jsonText } from './responses'
-import { IS_PUBLISHED, hasValue, parsePublished, type ListParameter } from './list-parameters'
+import { IS_PUBLISHED, parsePublished, type ListParameter } from './list-parameters'
 import { jsonArray, readThatFit } from './response-size'
 
 const LISTED: readonly ListParameter[] = [{ name: 'tier', kind: 'choice', values: TIERS }, IS_PUBLISHED]

@@ -1,5 +1,5 @@
 import { entityOf, fieldsOfKind, wireName, type Entity } from '../../cms/domain/entities'
-import { defaultOrder } from '../../cms/database/queries/list-query'
+import { defaultOrder } from '../../cms/database/lists/list-query'
 import { plansOf } from '../../cms/domain/entities/publication'
 import { picturesIn } from '../../cms/domain/rich-text/used-pictures'
 import { relationId } from '../../cms/domain/relation-id'
@@ -37,7 +37,7 @@ async function hiddenReferences(
   })
   return Promise.all(
     fields.map(async ({ name, collection, order, ids }) => {
-      const query = { conditions: [{ is: 'among', ids } as const], order, skip: 0, limit: ids.length }
+      const query = { conditions: [{ id: { in: [...ids] } }], order, skip: 0, limit: ids.length }
       return { name, shown: new Set(await store.ids(collection, onlyPublished ? null : viewer, query)) }
     }),
   )

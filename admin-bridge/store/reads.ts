@@ -1,10 +1,9 @@
 import type { Payload, Where } from 'payload'
-import type { Figure, Spelling, SpellingQuery } from '../../cms/database/figures/figures'
+import type { Figure, Spelling, SpellingQuery } from '../../cms/database/lists/figures'
 import { DraftReads } from '../../cms/database/drafts'
-import { columnOf } from '../../cms/database/queries/columns'
 import { findFiles, type FileQuery } from '../../cms/database/library/find-files'
 import { listsOf } from '../../cms/database/lists/lists'
-import { parseOrders, type Condition, type Results, type Window } from '../../cms/database/queries/list-query'
+import { parseOrders, type Results, type Window } from '../../cms/database/lists/list-query'
 import type { ContentCollection, Entity } from '../../cms/domain/entities'
 import { kindOf } from '../../cms/domain/entities/kinds'
 import { MEDIA_PATH } from '../../cms/domain/media-name'
@@ -34,9 +33,9 @@ type FoundPictures = { pictures: Stored<'media'>[]; total: number }
 const fileOf = (url: string): string => (url.startsWith(MEDIA_PATH) ? url.slice(MEDIA_PATH.length) : '')
 
 /** The conditions of a query and, for everyone but administrators, that records are published. */
-export function visible(entity: Entity, viewer: Viewer, conditions: readonly Condition[]): Condition[] {
+export function visible(entity: Entity, viewer: Viewer, conditions: readonly Where[]): Where[] {
   const flag = requiredFlag(entity, viewer)
-  return flag === null ? [...conditions] : [...conditions, { is: 'equal', column: columnOf(entity, flag), value: true }]
+  return flag === null ? [...conditions] : [...conditions, { [flag]: { equals: true } }]
 }
 
 type Lists = ReturnType<typeof listsOf>
@@ -47,7 +46,7 @@ const figureReads = (lists: Lists) => ({
   figures(
     collection: ContentCollection,
     viewer: Viewer,
-    { field, limit, conditions = [] }: { field: string; limit?: number; conditions?: readonly Condition[] },
+    { field, limit, conditions = [] }: { field: string; limit?: number; conditions?: readonly Where[] },
   ): Promise<Figure[]> {
     const entity = entityIn(collection)
     return lists.figures(entity, visible(entity, viewer, conditions), field, limit)
@@ -80,7 +79,7 @@ function listReads(lists: Lists) {
     },
 
     /** Number of records that meet all conditions. */
-    count(collection: ContentCollection, viewer: Viewer, conditions: readonly Condition[]): Promise<number> {
+    count(collection: ContentCollection, viewer: Viewer, conditions: readonly Where[]): Promise<number> {
       const entity = entityIn(collection)
       return lists.count(entity, visible(entity, viewer, conditions))
     },

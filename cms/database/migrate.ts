@@ -8,7 +8,6 @@ import { sqliteAdapterOf } from '../payload-internals'
 import { dropFormer as dropFormerMongo } from './mongodb/before-release'
 import { mongoConnection } from './mongodb/mongo-connection'
 import { databaseFile } from './sqlite/database-file'
-import { textOf } from './sqlite/values'
 import { migrations } from './migrations'
 import { STATEMENTS } from './migrations/20261129_085741_initial'
 import { LAST_BEFORE_RELEASE, bringOver, dropFormer } from './migrations/before-release'
@@ -40,7 +39,8 @@ async function doneMigrations(payload: Payload): Promise<string[]> {
   const { client } = sqliteAdapterOf(payload)
   const { rows } = await client.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'payload_migrations'")
   if (rows.length === 0) return []
-  const done = (await client.execute('SELECT name FROM payload_migrations')).rows.map((row) => textOf(row['name']))
+  const migrated = await client.execute('SELECT name FROM payload_migrations')
+  const done = migrated.rows.flatMap(({ name }) => (typeof name === 'string' ? [name] : []))
   refuseOther(done)
   return done
 }

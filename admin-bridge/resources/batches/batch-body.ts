@@ -5,7 +5,7 @@ import { KINDS } from '../../../cms/domain/entities/kinds'
 import { suggestedLines } from '../../../cms/domain/entities/suggested-lines'
 import { ID_MAX, LINE_MAX } from '../../../cms/domain/limits'
 import { textKey } from '../../../cms/domain/lists/list-keys'
-import { columnOf, sortColumn } from '../../../cms/database/queries/columns'
+import { fieldOf, sortField } from '../../../cms/database/lists/fields'
 import { richTextNames } from '../../contract/rich-text-names'
 import { BATCH_IDS_MAX } from '../../contract/batches'
 import { MERGED_MAX } from '../../contract/spellings'
@@ -142,12 +142,8 @@ export function spelledLine({ entity }: Resource, { spellings: asked }: Pick<Bat
 async function spelledIds({ entity }: Resource, store: ContentStore, viewer: Viewer, { key, values }: SpelledLine): Promise<number[]> {
   // the keys have an index
   const keys = [...new Set(values.flatMap((value) => textKey(value) ?? []))]
-  const conditions = [
-    { is: 'oneOf', column: sortColumn(entity, key), values: keys },
-    { is: 'oneOf', column: columnOf(entity, key), values },
-  ] as const
-  const order = [{ column: columnOf(entity, 'id'), descending: false }]
-  const ids = await store.ids(entity.collection, viewer, { conditions, order, skip: 0, limit: BATCH_IDS_MAX + 1 })
+  const conditions = [{ [sortField(entity, key)]: { in: keys } }, { [fieldOf(entity, key)]: { in: [...values] } }]
+  const ids = await store.ids(entity.collection, viewer, { conditions, order: ['id'], skip: 0, limit: BATCH_IDS_MAX + 1 })
   if (ids.length > BATCH_IDS_MAX) throw invalid('spellings', `At most ${BATCH_IDS_MAX} records at once`)
   return ids
 }

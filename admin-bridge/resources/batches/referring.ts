@@ -1,4 +1,3 @@
-import { columnOf } from '../../../cms/database/queries/columns'
 import { kindOf } from '../../../cms/domain/entities/kinds'
 import { referencesTo } from '../../../cms/domain/entities/references'
 import type { Selection } from '../../contract/batches'
@@ -19,7 +18,7 @@ export async function referringTo(
   if (ids.length > COUNTED_MAX) return null
   const counted = []
   for (const { entity: other, key, field } of referencesTo(entity.collection)) {
-    const total = await store.count(other.collection, viewer, [{ is: 'oneOf', column: columnOf(other, key), values: ids }])
+    const total = await store.count(other.collection, viewer, [{ [key]: { in: [...ids] } }])
     if (total > 0) counted.push({ kind: kindOf(other), total, on_delete: field.onDelete })
   }
   return counted

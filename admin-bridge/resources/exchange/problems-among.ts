@@ -1,5 +1,4 @@
-import { ID, columnOf } from '../../../cms/database/queries/columns'
-import type { Condition } from '../../../cms/database/queries/list-query'
+import type { Where } from 'payload'
 import { fieldsOfKind, storedName, wireName, type ContentCollection } from '../../../cms/domain/entities'
 import { storedValue } from '../../../cms/domain/records/wire-value'
 import { relationId } from '../../../cms/domain/relation-id'
@@ -13,13 +12,8 @@ import type { Step } from './plan'
 type Context = { readonly resource: Resource; readonly store: ContentStore; readonly viewer: Viewer }
 
 /** The ids of the records that meet a condition. */
-const idsWith = ({ store, viewer }: Context, collection: ContentCollection, condition: Condition): Promise<number[]> =>
-  store.ids(collection, viewer, {
-    conditions: [condition],
-    order: [{ column: ID, descending: false }],
-    skip: 0,
-    limit: Number.MAX_SAFE_INTEGER,
-  })
+const idsWith = ({ store, viewer }: Context, collection: ContentCollection, condition: Where): Promise<number[]> =>
+  store.ids(collection, viewer, { conditions: [condition], order: ['id'], skip: 0, limit: Number.MAX_SAFE_INTEGER })
 
 /** References to records that do not exist. */
 async function unknownReferences(context: Context, steps: readonly Step[]): Promise<Problem[]> {
@@ -30,7 +24,7 @@ async function unknownReferences(context: Context, steps: readonly Step[]): Prom
       return target === null ? [] : [{ row, target }]
     })
     const targets = [...new Set(referring.map(({ target }) => target))]
-    const existing = new Set(await idsWith(context, field.to, { is: 'among', ids: targets }))
+    const existing = new Set(await idsWith(context, field.to, { id: { in: targets } }))
     const unknown = referring.filter(({ target }) => !existing.has(target))
     for (const { row } of unknown) problems.push({ row, field: wireName(key, field), message: field.unknown })
   }
@@ -48,7 +42,7 @@ async function takenSlugs(context: Context, steps: readonly Step[]): Promise<Pro
       return typeof slug === 'string' ? [{ row, id, slug }] : []
     })
     const slugs = [...new Set(wanted.map(({ slug }) => slug))]
-    const ids = await idsWith(context, entity.collection, { is: 'oneOf', column: columnOf(entity, key), values: slugs })
+    const ids = await idsWith(context, entity.collection, { [key]: { in: slugs } })
     const owners = new Map<unknown, number>()
     const read = (some: readonly number[]) => store.listed(entity.collection, viewer, some)
     for await (const owner of inSlices(ids, resource.readAtOnce, read)) owners.set(storedValue(owner, key), owner.id)

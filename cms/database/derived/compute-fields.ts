@@ -5,7 +5,7 @@ import { dependentsOf } from '../../domain/entities/public-with'
 import { tallyField } from '../../domain/lists/list-keys'
 import { YEAR_FIELD, datedBy, yearOf } from '../../domain/lists/year'
 import { relationId } from '../../domain/relation-id'
-import { derivedFields } from '../queries/derived-fields'
+import { derivedValues } from './derived-fields'
 
 type Doc = Readonly<Record<string, unknown>>
 /** The hidden fields of one record, by their names in Payload. */
@@ -86,7 +86,6 @@ async function computeTally(payload: Payload, { collection, tally }: Entity): Pr
 }
 
 async function computeEntity(payload: Payload, entity: Entity): Promise<void> {
-  const fields = derivedFields(entity)
   const parents = await Promise.all(
     entityList.map(async (parent) => {
       const taken = takenFrom(parent, entity)
@@ -98,7 +97,7 @@ async function computeEntity(payload: Payload, entity: Entity): Promise<void> {
   )
   for await (const docs of recordsOf(payload, entity.collection)) {
     const rows = docs.map((doc): Row => {
-      const values: Record<string, unknown> = Object.fromEntries(fields.map(({ column, valueOf }) => [column.field, valueOf(doc)]))
+      const values: Record<string, unknown> = derivedValues(entity, doc)
       for (const { taken, docs: parentDocs } of parents)
         for (const { key, field, valueOf } of taken) values[field] = valueOf(doc, parentDocs.get(relationId(doc[key])), values[field])
       return { id: idOf(doc), values }
@@ -107,7 +106,7 @@ async function computeEntity(payload: Payload, entity: Entity): Promise<void> {
   }
 }
 
-/** Computes the hidden fields of all records; see {@link derivedFields}. @throws the database's error. */
+/** Computes the hidden fields of all records; see {@link derivedValues}. @throws the database's error. */
 export async function computeFields(payload: Payload): Promise<void> {
   for (const entity of entityList) await computeEntity(payload, entity)
   for (const entity of entityList) await computeTally(payload, entity)

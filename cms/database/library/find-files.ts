@@ -3,7 +3,7 @@ import { PDF_TYPE } from '../../domain/document-name'
 import { normalizeForSearch } from '../../domain/normalize-for-search'
 import { keptPictures } from '../history/with-picture'
 import { listsOf } from '../lists/lists'
-import { defaultOrder } from '../queries/list-query'
+import { defaultOrder } from '../lists/list-query'
 import { PICTURE_COLUMNS } from './picture-columns'
 import { FileSet } from './used-files'
 

@@ -1,6 +1,6 @@
 import { entityList, fieldsOfKind, type ContentCollection, type Entity } from '../../domain/entities'
 import { picturesField } from '../../domain/rich-text/used-pictures'
-import { columnOf } from '../queries/columns'
+import { fieldOf } from '../lists/fields'
 
 /** The fields in which the records of an entity hold what they show of the library, by their names in Payload: addresses, and the ids beside them. */
 export type PictureColumns = {
@@ -20,9 +20,9 @@ export const PICTURE_COLUMNS: readonly PictureColumns[] = entityList
   .map((entity) => ({
     entity,
     collection: entity.collection,
-    title: columnOf(entity, entity.titleField).field,
+    title: fieldOf(entity, entity.titleField),
     relations: fieldsOfKind(entity, 'picture').map(([key]) => key),
-    urls: fieldsOfKind(entity, 'picture', 'url').map(([key]) => columnOf(entity, key).field),
+    urls: fieldsOfKind(entity, 'picture', 'url').map(([key]) => fieldOf(entity, key)),
     texts: fieldsOfKind(entity, 'richText').map(([key]) => picturesField(key)),
   }))
   .map((columns) => ({ ...columns, uses: [...columns.relations, ...columns.urls, ...columns.texts] }))

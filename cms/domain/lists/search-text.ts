@@ -11,8 +11,14 @@ export function searchedFields({ list, search, titleField }: Entity): { title: r
   return { title, body: all.filter((key) => !title.includes(key)) }
 }
 
+/** `%` and `_` stand for any characters in a condition of SQLite, so search texts have other signs for them. */
+const SIGNS: Readonly<Record<string, string>> = { '%': '٪', _: '‿' }
+
+/** A normalized word as search texts have it. */
+export const searchable = (word: string): string => word.replace(/[%_]/g, (sign) => SIGNS[sign] ?? sign)
+
 /** Words with a blank before and after each, so that a search finds whole words and beginnings by a blank beside them. */
-const line = (text: string): string => [' ', ...[...indexedWords(text)].map((word) => `${word} `)].join('')
+const line = (text: string): string => [' ', ...[...indexedWords(text)].map((word) => `${searchable(word)} `)].join('')
 
 /**
  * A record's searchable text: two lines of normalized words, those of the title and those of everything else.

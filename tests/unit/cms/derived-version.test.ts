@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { entityList, type Entity, type Field } from '../../../cms/domain/entities'
 import { DERIVED_VERSION } from '../../../cms/database/derived/version'
-import { columnOf } from '../../../cms/database/queries/columns'
-import { derivedFields } from '../../../cms/database/queries/derived-fields'
+import { derivedValues } from '../../../cms/database/derived/derived-fields'
+import { fieldOf } from '../../../cms/database/lists/fields'
 
 // A start computes hidden fields again only if their version has changed. Whoever changes a rule here reads that.
 
 /** Words of every sort that the rules treat differently: accents, ligatures, scripts, apostrophes, signs, lengths. */
 const SAMPLE_TEXT = [
-  'Açaí  ÉCLAIR ﬁn Straße SMØRREBRØD Łódź ΟΔΟΣ İstanbul don’t "Quoted", co-op, C++ 7.5 ½ a bc',
+  'Açaí  ÉCLAIR ﬁn Straße SMØRREBRØD Łódź ΟΔΟΣ İstanbul don’t "Quoted", co-op, C++ 7.5 ½ a bc 100% a_b',
   '東京ラーメン 커피 кофе Ёлка ☕ 👩🏽‍🚀',
   '‘a’ «b» c–d 5−3 e\u00adf\u200bg\ufeffh كـتاب کیک قهوة ٢٠ ۲۰',
   `long${'word'.repeat(60)} end`,
@@ -18,7 +18,7 @@ const SAMPLE_DATE = '2024-02-29T22:30:00.000Z'
 
 const block = (type: string, children: readonly unknown[], more: object = {}) => ({ type, version: 1, children, ...more })
 const words = (text: string) => ({ type: 'text', version: 1, text, format: 0 })
-const SAMPLE_STATE = JSON.stringify({
+const SAMPLE_STATE = {
   root: block('root', [
     block('heading', [words('Title')], { tag: 'h2' }),
     block('paragraph', [words('One'), { type: 'linebreak', version: 1 }, words('two')]),
@@ -28,7 +28,7 @@ const SAMPLE_STATE = JSON.stringify({
     { type: 'upload', version: 3, relationTo: 'media', value: 7, fields: { caption: 'Caption' } },
     { type: 'block', version: 2, fields: { blockType: 'Code', code: 'a\n\nb' } },
   ]),
-})
+}
 
 function sampleOf(field: Field): unknown {
   switch (field.kind) {
@@ -47,14 +47,14 @@ function sampleOf(field: Field): unknown {
 function derivedFromSample(entity: Entity): unknown {
   const record = {
     createdAt: SAMPLE_DATE,
-    ...Object.fromEntries(Object.entries(entity.fields).map(([key, field]) => [columnOf(entity, key).field, sampleOf(field)])),
+    ...Object.fromEntries(Object.entries(entity.fields).map(([key, field]) => [fieldOf(entity, key), sampleOf(field)])),
   }
-  return derivedFields(entity).map(({ column, valueOf }) => [column, valueOf(record)])
+  return derivedValues(entity, record)
 }
 
 it('raise DERIVED_VERSION, and then both values here, when what is computed from a record has changed', () => {
   const derived = createHash('sha256')
     .update(JSON.stringify(entityList.map(derivedFromSample)))
     .digest('hex')
-  expect([DERIVED_VERSION, derived.slice(0, 12)]).toEqual([2, '92e7dd3a11d7'])
+  expect([DERIVED_VERSION, derived.slice(0, 12)]).toEqual([3, '65561b39e25d'])
 })

@@ -1,0 +1,81 @@
+import type { Payload, Where } from 'payload'
+import { fieldsOfKind, wireName, type Entity } from '../../domain/entities'
+import { FIGURES_MAX } from '../../domain/limits'
+import { filterKeys } from '../../domain/lists/year'
+import { compactLine } from '../../domain/normalize-for-search'
+import { searchedWords } from '../../domain/search/words'
+import { fieldOf, filterField } from './fields'
+import { readRows, textIn } from './list-query'
+
+/** A counted value. `name` is its spelling in the record, among those counted, that was saved last; `average` is null without ratings. */
+export type Figure = { readonly value: string; readonly name: string; readonly total: number; readonly average: number | null }
+
+/** A spelling of a line, and how many records have exactly this one. */
+export type Spelling = { readonly value: string; readonly total: number }
+/** Which spellings are asked for: those that fit a typed text. @property field by its name in the API. */
+export type SpellingQuery = { readonly field: string; readonly text: string; readonly skip: number; readonly limit: number }
+
+/** A counted field: the stored field that is compared, and the one with the spelling. @throws Error for another field than these. */
+function fieldNamed(entity: Entity, name: string, keys: readonly string[]): { value: string; spelling: string } {
+  const key = keys.find((each) => (entity.fields[each] ? wireName(each, entity.fields[each]) : each) === name)
+  if (key === undefined) throw new Error(`${entity.collection} are not counted by ${name}`)
+  return { value: filterField(entity, key), spelling: fieldOf(entity, key) }
+}
+
+type Counted = { value: string; name: string; total: number; tenths: number }
+const byTotal = (a: { value: string; total: number }, b: { value: string; total: number }): number =>
+  b.total - a.total || (a.value < b.value ? -1 : 1)
+
+/**
+ * Values of a counted field, most frequent first; without a field, one figure of all records: none without records.
+ * @param field a filter of the list, by its name in the API. @throws Error for another field, or the database's error.
+ */
+export async function countFigures(
+  payload: Payload,
+  entity: Entity,
+  conditions: readonly Where[],
+  { field, limit = FIGURES_MAX }: { field: string | null; limit?: number },
+): Promise<Figure[]> {
+  const counted = field === null ? null : fieldNamed(entity, field, filterKeys(entity))
+  const [rating] = fieldsOfKind(entity, 'rating').map(([key]) => fieldOf(entity, key))
+  const names = [...(counted ? [counted.value, counted.spelling] : []), ...(rating === undefined ? [] : [rating])]
+  const figures = new Map<string, Counted>()
+  for (const row of await readRows(payload, entity, { conditions, order: ['-updatedAt', '-id'] }, names)) {
+    const value = counted ? textIn(row[counted.value]) : ''
+    if (value === null) continue
+    const figure = figures.get(value) ?? { value, name: textIn(counted && row[counted.spelling]) ?? value, total: 0, tenths: 0 }
+    figure.total++
+    // whole numbers add up exactly
+    figure.tenths += rating === undefined ? 0 : Math.round(Number(row[rating] ?? 0) * 10)
+    figures.set(value, figure)
+  }
+  const averageOf = ({ total, tenths }: Counted): number | null => (rating === undefined ? null : Math.round(tenths / total) / 10)
+  return [...figures.values()]
+    .toSorted(byTotal)
+    .slice(0, limit)
+    .map((each) => ({ value: each.value, name: each.name, total: each.total, average: averageOf(each) }))
+}
+
+/**
+ * The spellings of a line among all records, those that are the typed line but for case, accents and blanks before others. A typed
+ * line fits one in which each of its words begins a word, or that begins so but for blanks.
+ * @throws Error for a field without suggestions, or the database's error.
+ */
+export async function countSpellings(payload: Payload, entity: Entity, { field, text, skip, limit }: SpellingQuery): Promise<Spelling[]> {
+  const { value, spelling } = fieldNamed(entity, field, entity.list.suggested ?? [])
+  const words = searchedWords(text)
+  const typed = compactLine(text)
+  const spellings = new Map<string, { value: string; total: number; isSame: boolean }>()
+  for (const row of await readRows(payload, entity, { conditions: [], order: ['id'] }, [value, spelling])) {
+    const written = textIn(row[spelling])
+    const key = textIn(row[value]) ?? ''
+    const compact = key.replaceAll(' ', '')
+    const fits = words.every((word) => ` ${key}`.includes(` ${word}`)) || compact.startsWith(typed)
+    if (written === null || !fits) continue
+    const each = spellings.get(written) ?? { value: written, total: 0, isSame: compact === typed }
+    each.total++
+    spellings.set(written, each)
+  }
+  const found = [...spellings.values()].toSorted((a, b) => Number(b.isSame) - Number(a.isSame) || byTotal(a, b))
+  return found.slice(skip, skip + limit).map((each) => ({ value: each.value, total: each.total }))
+}

@@ -1,2 +1,0 @@
-/** A text column's value; empty for NULL. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
