@@ -19,11 +19,13 @@ export const filterValues = (store: ContentStore): ReadRoute[] =>
       listed: [IS_PUBLISHED],
       async read({ viewer, query }) {
         const reader = readerOf(query, viewer)
-        const found = filters.map(async (filter) => {
-          const figures = await store.figures(list, reader, { field: filter, limit: FILTER_VALUES_MAX })
-          return [filter, figures.map(({ name, total }) => ({ name, total }))] as const
-        })
-        return jsonResponse(200, schema, Object.fromEntries(await Promise.all(found)))
+        const figures = await store.figures(list, reader, filters)
+        const valuesOf = (filter: string) =>
+          figures
+            .by(filter)
+            .slice(0, FILTER_VALUES_MAX)
+            .map(({ name, total }) => ({ name, total }))
+        return jsonResponse(200, schema, Object.fromEntries(filters.map((filter) => [filter, valuesOf(filter)])))
       },
     }
   })

@@ -1,6 +1,7 @@
 import { inOrderOf } from '../../cms/domain/in-order-of'
+import { FIGURES_MAX } from '../../cms/domain/limits'
 import { TIERS } from '../../cms/domain/tier'
-import type { Figure } from '../../cms/database/lists/figures'
+import type { Figure, Figures } from '../../cms/database/lists/figures'
 import type { ContentCollection } from '../../cms/domain/entities'
 import { SUMMARY_PATH, summaryPart, summarySchema, type Summary } from '../contract/summary'
 import type { ContentStore } from '../store/content-store'
@@ -9,61 +10,45 @@ import type { ReadRoute } from './extra-route'
 import { IS_PUBLISHED, readerOf } from './list-parameters'
 import { jsonResponse } from './responses'
 
-const rated = ({ name, total, average }: Figure) => ({ name, total, average_rating: average })
+const ratedFigure = ({ name, total, average }: Figure) => ({ name, total, average_rating: average })
 
-/** The figures of one viewer. */
-function figuresFor(store: ContentStore, viewer: Viewer) {
-  const all = (collection: ContentCollection): Promise<Figure | null> => store.figure(collection, viewer)
-  const by = (collection: ContentCollection, field: string): Promise<Figure[]> => store.figures(collection, viewer, { field })
-  const totals = async (collection: ContentCollection, field: string): Promise<(value: string) => number> => {
-    const found = new Map((await by(collection, field)).map(({ value, total }) => [value, total]))
-    return (value) => found.get(value) ?? 0
+/** How each part of the summary is read for one viewer. */
+function partsFor(store: ContentStore, viewer: Viewer): Readonly<Record<keyof Summary, () => Promise<object>>> {
+  const mostFrequent = (figures: Figures, field: string): readonly Figure[] => figures.by(field).slice(0, FIGURES_MAX)
+  const totalOf = (figures: Figures, field: string, value: string): number =>
+    figures.by(field).find((each) => each.value === value)?.total ?? 0
+
+  /** Total, average, totals by tier, and the most frequent values of a field. */
+  const rated = async (collection: ContentCollection, field: string, name: string) => {
+    const figures = await store.figures(collection, viewer, ['tier', field])
+    const tiers = Object.fromEntries(TIERS.map((tier) => [tier, totalOf(figures, 'tier', tier)]))
+    return { total: figures.total, average_rating: figures.average, tiers, [name]: mostFrequent(figures, field).map(ratedFigure) }
   }
   return {
-    total: async (collection: ContentCollection): Promise<number> => (await all(collection))?.total ?? 0,
-    by,
-    totals,
-    /** Total, average and totals by tier of a rated entity. */
-    async rated(collection: ContentCollection) {
-      const [figure, tierTotal] = await Promise.all([all(collection), totals(collection, 'tier')])
-      const tiers = Object.fromEntries(TIERS.map((tier) => [tier, tierTotal(tier)]))
-      return { total: figure?.total ?? 0, average_rating: figure?.average ?? null, tiers }
+    episodes: async () => ({ total: await store.count('episodes', viewer, []) }),
+    drinks: () => rated('drinks', 'brand', 'brands'),
+    reviews: () => rated('reviews', 'cuisine_type', 'cuisines'),
+    async quotes() {
+      const figures = await store.figures('quotes', viewer, ['author'])
+      return { total: figures.total, authors: mostFrequent(figures, 'author').map(({ name, total }) => ({ name, total })) }
     },
     /** The categories with posts, most frequent first. */
-    async categories() {
-      const figures = await by('posts', 'category_id')
-      const ids = figures.map(({ value }) => Number(value))
-      const categories = ids.length > 0 ? await store.all('categories', viewer, { id: { in: ids } }, ['id']) : []
-      const totalOf = new Map(figures.map(({ value, total }) => [Number(value), total]))
-      return inOrderOf(ids, categories).map(({ id, name, slug }) => ({ id, name, slug, total: totalOf.get(id) ?? 0 }))
+    async posts() {
+      const figures = await store.figures('posts', viewer, ['category_id'])
+      const ids = mostFrequent(figures, 'category_id').map(({ value }) => Number(value))
+      const found = ids.length > 0 ? await store.all('categories', viewer, { id: { in: ids } }, ['id']) : []
+      const categories = inOrderOf(ids, found).map(({ id, name, slug }) => {
+        return { id, name, slug, total: totalOf(figures, 'category_id', String(id)) }
+      })
+      return { total: figures.total, categories }
+    },
+    async team() {
+      const figures = await store.figures('team', viewer, ['status'])
+      const status = (value: string): number => totalOf(figures, 'status', value)
+      return { founders: status('FOUNDER'), members: status('MEMBER'), special_guests: status('SPECIAL_GUEST') }
     },
   }
 }
-
-/** How each part of the summary is read. */
-const partsFor = (figures: ReturnType<typeof figuresFor>): Readonly<Record<keyof Summary, () => Promise<object>>> => ({
-  episodes: async () => ({ total: await figures.total('episodes') }),
-  async drinks() {
-    const [drinks, brands] = await Promise.all([figures.rated('drinks'), figures.by('drinks', 'brand')])
-    return { ...drinks, brands: brands.map(rated) }
-  },
-  async reviews() {
-    const [reviews, cuisines] = await Promise.all([figures.rated('reviews'), figures.by('reviews', 'cuisine_type')])
-    return { ...reviews, cuisines: cuisines.map(rated) }
-  },
-  async quotes() {
-    const [total, authors] = await Promise.all([figures.total('quotes'), figures.by('quotes', 'author')])
-    return { total, authors: authors.map(({ name, total: quoted }) => ({ name, total: quoted })) }
-  },
-  async posts() {
-    const [total, categories] = await Promise.all([figures.total('posts'), figures.categories()])
-    return { total, categories }
-  },
-  async team() {
-    const status = await figures.totals('team', 'status')
-    return { founders: status('FOUNDER'), members: status('MEMBER'), special_guests: status('SPECIAL_GUEST') }
-  },
-})
 
 // cast: Object.keys forgets the keys
 const PARTS = Object.keys(summarySchema.shape) as (keyof Summary)[]
@@ -77,7 +62,7 @@ export const summaryRoutes = (store: ContentStore): ReadRoute[] => [
     parameters: { is_published: null },
     listed: [IS_PUBLISHED],
     async read({ viewer, query }) {
-      const parts = partsFor(figuresFor(store, readerOf(query, viewer)))
+      const parts = partsFor(store, readerOf(query, viewer))
       const read = await Promise.all(PARTS.map(async (part) => [part, await parts[part]()] as const))
       return jsonResponse(200, summarySchema, Object.fromEntries(read))
     },
@@ -90,7 +75,7 @@ export const summaryRoutes = (store: ContentStore): ReadRoute[] => [
       schema,
       parameters: { is_published: null },
       listed: [IS_PUBLISHED],
-      read: async ({ viewer, query }) => jsonResponse(200, schema, await partsFor(figuresFor(store, readerOf(query, viewer)))[part]()),
+      read: async ({ viewer, query }) => jsonResponse(200, schema, await partsFor(store, readerOf(query, viewer))[part]()),
     }
   }),
 ]

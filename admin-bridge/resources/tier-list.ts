@@ -31,6 +31,7 @@ export function tierList(resource: Resource, store: ContentStore, path: string, 
   if (!tierField) throw new Error(`${entity.plural} have no tier`)
   const [tierKey, { ratedBy }] = tierField
   const order = bestFirst(entity, ratedBy)
+  const tierName = queryName(entity, tierKey)
   return {
     path,
     summary: `List ${entity.plural} by tier`,
@@ -44,13 +45,13 @@ export function tierList(resource: Resource, store: ContentStore, path: string, 
       const shown = TIERS.filter((tier) => only === null || tier === only)
       const narrowed = parsePublished(entity, query, viewer?.isAdmin === true)
       const [figures, ...windows] = await Promise.all([
-        store.figures(entity.collection, viewer, { field: queryName(entity, tierKey), conditions: narrowed }),
+        store.figures(entity.collection, viewer, [tierName], narrowed),
         ...shown.map((tier) => {
           const conditions = [hasValue(entity, tierKey, tier), ...narrowed]
           return store.ids(entity.collection, viewer, { ...window, order, conditions })
         }),
       ])
-      const totalOf = new Map(figures.map(({ value, total }) => [value, total]))
+      const totalOf = new Map(figures.by(tierName).map(({ value, total }) => [value, total]))
       const { texts, firstLeftOut } = await readThatFit(resource, { store, viewer }, rankByRank(windows))
       const end = windows.map((ids) => ids.indexOf(firstLeftOut ?? 0)).find((rank) => rank >= 0)
       const rows = TIERS.map((tier) => {

@@ -1,5 +1,5 @@
 import type { Payload, Where } from 'payload'
-import type { Figure, Spelling, SpellingQuery } from '../../cms/database/lists/figures'
+import type { Figures, Spelling, SpellingQuery } from '../../cms/database/lists/figures'
 import { DraftReads } from '../../cms/database/drafts'
 import { findFiles, type FileQuery } from '../../cms/database/library/find-files'
 import { listsOf } from '../../cms/database/lists/lists'
@@ -40,22 +40,12 @@ export function visible(entity: Entity, viewer: Viewer, conditions: readonly Whe
 
 type Lists = ReturnType<typeof listsOf>
 
-/** Reads of counts and averages. `field` is named as in the API. */
+/** Reads of counts and averages. Fields are named as in the API. */
 const figureReads = (lists: Lists) => ({
-  /** Values of a counted field, most frequent first, at most 100 or `limit`. */
-  figures(
-    collection: ContentCollection,
-    viewer: Viewer,
-    { field, limit, conditions = [] }: { field: string; limit?: number; conditions?: readonly Where[] },
-  ): Promise<Figure[]> {
+  /** What the records that a viewer may see add up to, all together and by each of these fields. */
+  figures(collection: ContentCollection, viewer: Viewer, fields: readonly string[], conditions: readonly Where[] = []): Promise<Figures> {
     const entity = entityIn(collection)
-    return lists.figures(entity, visible(entity, viewer, conditions), field, limit)
-  },
-
-  /** The figure of all records; null without records. */
-  figure(collection: ContentCollection, viewer: Viewer): Promise<Figure | null> {
-    const entity = entityIn(collection)
-    return lists.figure(entity, visible(entity, viewer, []))
+    return lists.figures(entity, visible(entity, viewer, conditions), fields)
   },
 
   /** The spellings of a line that fit a typed text, in all records, drafts included: for administrators. */

@@ -6,7 +6,7 @@ import { measureGrowth } from './growth/index.mjs'
 import { LONG } from './growth/limits.mjs'
 import { measureWrites } from './writes/index.mjs'
 
-const USAGE = 'npm run bench -- [--writes | --sizes 100,10000,long [--only PATTERN]] [--database sqlite|mongodb] [--json FILE]'
+const USAGE = 'npm run bench -- [--writes | --sizes 100,3000,long [--only PATTERN]] [--database sqlite|mongodb] [--json FILE]'
 
 function fail(problem) {
   console.error(`${problem}\n${USAGE}`)

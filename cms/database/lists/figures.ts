@@ -1,6 +1,5 @@
 import type { Payload, Where } from 'payload'
 import { fieldsOfKind, wireName, type Entity } from '../../domain/entities'
-import { FIGURES_MAX } from '../../domain/limits'
 import { filterKeys } from '../../domain/lists/year'
 import { compactLine } from '../../domain/normalize-for-search'
 import { searchedWords } from '../../domain/search/words'
@@ -9,6 +8,9 @@ import { readRows, textIn } from './list-query'
 
 /** A counted value. `name` is its spelling in the record, among those counted, that was saved last; `average` is null without ratings. */
 export type Figure = { readonly value: string; readonly name: string; readonly total: number; readonly average: number | null }
+
+/** The figures of some records: of all together, and by a field that was asked for: its values, most frequent first. */
+export type Figures = { readonly total: number; readonly average: number | null; by(field: string): readonly Figure[] }
 
 /** A spelling of a line, and how many records have exactly this one. */
 export type Spelling = { readonly value: string; readonly total: number }
@@ -22,38 +24,45 @@ function fieldNamed(entity: Entity, name: string, keys: readonly string[]): { va
   return { value: filterField(entity, key), spelling: fieldOf(entity, key) }
 }
 
-type Counted = { value: string; name: string; total: number; tenths: number }
+type Counted = { total: number; tenths: number }
 const byTotal = (a: { value: string; total: number }, b: { value: string; total: number }): number =>
   b.total - a.total || (a.value < b.value ? -1 : 1)
 
 /**
- * Values of a counted field, most frequent first; without a field, one figure of all records: none without records.
- * @param field a filter of the list, by its name in the API. @throws Error for another field, or the database's error.
+ * Counts the records that meet the conditions: all of them, and by the values of some fields.
+ * @param fields filters of the list, by their names in the API. @throws Error for another field, or the database's error.
  */
 export async function countFigures(
   payload: Payload,
   entity: Entity,
   conditions: readonly Where[],
-  { field, limit = FIGURES_MAX }: { field: string | null; limit?: number },
-): Promise<Figure[]> {
-  const counted = field === null ? null : fieldNamed(entity, field, filterKeys(entity))
+  fields: readonly string[],
+): Promise<Figures> {
+  const counted = fields.map((field) => ({ field, ...fieldNamed(entity, field, filterKeys(entity)) }))
   const [rating] = fieldsOfKind(entity, 'rating').map(([key]) => fieldOf(entity, key))
-  const names = [...(counted ? [counted.value, counted.spelling] : []), ...(rating === undefined ? [] : [rating])]
-  const figures = new Map<string, Counted>()
+  const names = [...counted.flatMap(({ value, spelling }) => [value, spelling]), ...(rating === undefined ? [] : [rating])]
+  const all: Counted = { total: 0, tenths: 0 }
+  const groups = counted.map((each) => ({ ...each, figures: new Map<string, Counted & { name: string }>() }))
   for (const row of await readRows(payload, entity, { conditions, order: ['-updatedAt', '-id'] }, names)) {
-    const value = counted ? textIn(row[counted.value]) : ''
-    if (value === null) continue
-    const figure = figures.get(value) ?? { value, name: textIn(counted && row[counted.spelling]) ?? value, total: 0, tenths: 0 }
-    figure.total++
-    // whole numbers add up exactly
-    figure.tenths += rating === undefined ? 0 : Math.round(Number(row[rating] ?? 0) * 10)
-    figures.set(value, figure)
+    const found = groups.flatMap(({ value: key, spelling, figures }): Counted[] => {
+      const value = textIn(row[key])
+      if (value === null) return []
+      const figure = figures.get(value) ?? { name: textIn(row[spelling]) ?? value, total: 0, tenths: 0 }
+      figures.set(value, figure)
+      return [figure]
+    })
+    for (const figure of [all, ...found]) {
+      figure.total++
+      // whole numbers add up exactly
+      figure.tenths += rating === undefined ? 0 : Math.round(Number(row[rating] ?? 0) * 10)
+    }
   }
-  const averageOf = ({ total, tenths }: Counted): number | null => (rating === undefined ? null : Math.round(tenths / total) / 10)
-  return [...figures.values()]
-    .toSorted(byTotal)
-    .slice(0, limit)
-    .map((each) => ({ value: each.value, name: each.name, total: each.total, average: averageOf(each) }))
+  const averageOf = ({ total, tenths }: Counted): number | null =>
+    rating === undefined || total === 0 ? null : Math.round(tenths / total) / 10
+  const figuresIn = (figures: (typeof groups)[number]['figures']): Figure[] =>
+    [...figures].map(([value, each]) => ({ value, name: each.name, total: each.total, average: averageOf(each) })).toSorted(byTotal)
+  const by = Object.fromEntries(groups.map(({ field, figures }) => [field, figuresIn(figures)]))
+  return { total: all.total, average: averageOf(all), by: (field) => by[field] ?? [] }
 }
 
 /**

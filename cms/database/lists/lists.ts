@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest, Where } from 'payload'
 import type { Entity } from '../../domain/entities'
-import { countFigures, countSpellings, type Figure, type Spelling, type SpellingQuery } from './figures'
+import { countFigures, countSpellings, type Figures, type Spelling, type SpellingQuery } from './figures'
 import { readRows, type Results, type Window } from './list-query'
 import { searchTexts, type EntityQuery } from './search'
 
@@ -30,13 +30,9 @@ export function listsOf(payload: Payload) {
     count,
     ids,
 
-    /** Values of a counted field, most frequent first, at most 100 or `limit`. @param field by its name in the API. */
-    figures: (entity: Entity, conditions: readonly Where[], field: string, limit?: number): Promise<Figure[]> =>
-      countFigures(payload, entity, conditions, { field, ...(limit === undefined ? {} : { limit }) }),
-
-    /** The figure of all records that meet the conditions. Null without records. */
-    figure: async (entity: Entity, conditions: readonly Where[]): Promise<Figure | null> =>
-      (await countFigures(payload, entity, conditions, { field: null }))[0] ?? null,
+    /** What the records that meet the conditions add up to. @param fields by their names in the API. */
+    figures: (entity: Entity, conditions: readonly Where[], fields: readonly string[]): Promise<Figures> =>
+      countFigures(payload, entity, conditions, fields),
 
     /** The spellings of a line that fit a typed text, among all records. */
     spellings: (entity: Entity, query: SpellingQuery): Promise<Spelling[]> => countSpellings(payload, entity, query),

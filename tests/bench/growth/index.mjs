@@ -1,4 +1,4 @@
-// `npm run bench -- --sizes 100,10000,100000,long`: what each address costs at each size.
+// `npm run bench -- --sizes 100,3000,long`: what each address costs at each size.
 //
 // One server for each size runs at the same time, and they take turns within each round: other load on the machine affects
 // all of them equally. A cold read follows a write that made the response stale; a kept read follows another read.

@@ -6,7 +6,7 @@ import { LARGEST_BYTES } from './latency.mjs'
 export const LONG = 'long'
 
 /** The limits of docs/performance.md. */
-export const LIMITS = { coldMs: 100, searchMs: 150, upTo: 10_000, beyondMs: 1_500, kept: 0.35, bytes: LARGEST_BYTES, megabytes: 500 }
+export const LIMITS = { coldMs: 300, searchMs: 300, upTo: 3_000, beyondMs: 1_500, kept: 0.35, bytes: LARGEST_BYTES, megabytes: 500 }
 
 const isSearch = ({ path }) => /[?&]q=/.test(path)
 
