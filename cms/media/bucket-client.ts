@@ -7,6 +7,8 @@ const CONNECT_MS = 5_000
 /** Timeouts of an upload: for a silent connection, and for the whole request. */
 const UPLOAD_IDLE_MS = 7_000
 const UPLOAD_MS = 60_000
+/** Longest pause within a read. A visitor on a slow line takes seconds for what the buffers hold. */
+const READ_IDLE_MS = 30_000
 const MAX_SOCKETS = 200
 
 type BucketSettings = Pick<Env, 'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>
@@ -33,11 +35,11 @@ export const uploadClientConfig = (env: BucketSettings) =>
     },
   }) satisfies S3ClientConfig
 
-/** S3 client settings for reads. The caller sets the time-outs, because only it can tell a stalled bucket from a slow visitor. */
+/** S3 client settings for reads. A connection on which the bucket or the visitor stalls ends. */
 export const readClientConfig = (env: BucketSettings) =>
   ({
     ...base(env),
     // a checksum stream around the body would keep the connection open after the body has been destroyed
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { ...agents, connectionTimeout: CONNECT_MS, socketTimeout: 0 },
+    requestHandler: { ...agents, connectionTimeout: CONNECT_MS, socketTimeout: READ_IDLE_MS },
   }) satisfies S3ClientConfig

@@ -1,4 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,87 +9,52 @@ import type { Env } from '../../../cms/env'
 import { readClientConfig } from '../../../cms/media/bucket-client'
 import { errorCode } from '../../../cms/error-code'
 import { UsageError } from '../usage-error'
-import type { ListedFile } from './manifest'
-
-const CONNECT_TIMEOUT_MS = 5_000
-/** Longest pause within a transfer. */
-const SOCKET_TIMEOUT_MS = 30_000
-
-type Bucket = { client: S3Client; name: string }
-
-function openBucket(env: Env): Bucket {
-  const client = new S3Client({
-    ...readClientConfig(env),
-    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SOCKET_TIMEOUT_MS },
-  })
-  return { client, name: env.S3_BUCKET ?? '' }
-}
-
-const transferError = (name: string, error: unknown): UsageError =>
-  new UsageError(
-    `The bucket (S3_BUCKET) failed to transfer ${name}: ${error instanceof Error ? (error.message.split('\n')[0] ?? error.name) : 'error'}`,
-  )
-
-const isMissing = (error: unknown): boolean => error instanceof NoSuchKey || error instanceof NotFound
 
 /** Whether an error comes from the local disk rather than the bucket. */
 const isLocal = (error: unknown): boolean => /^E(NOSPC|DQUOT|ACCES|ROFS|IO)$/.test(String(errorCode(error)))
 
 /**
- * Downloads pictures to a folder. @returns the names that the bucket does not have.
+ * Does something with the bucket for one picture after another. What the bucket does not have is skipped.
  * @throws UsageError if the bucket fails or stops responding.
  */
-export async function downloadPictures(env: Env, names: readonly string[], folder: string): Promise<string[]> {
-  const bucket = openBucket(env)
-  const missing: string[] = []
+async function forEach(env: Env, names: readonly string[], work: (client: S3Client, name: string) => Promise<void>): Promise<void> {
+  const client = new S3Client(readClientConfig(env))
   try {
     for (const name of names) {
-      try {
-        const { Body } = await bucket.client.send(new GetObjectCommand({ Bucket: bucket.name, Key: name }))
-        if (!(Body instanceof Readable)) throw new Error('no content')
-        await pipeline(Body, createWriteStream(path.join(folder, name), { flags: 'wx', mode: 0o600 }))
-      } catch (error) {
-        if (isMissing(error)) missing.push(name)
-        else throw isLocal(error) ? error : transferError(name, error)
-      }
+      await work(client, name).catch((error: unknown) => {
+        if (error instanceof NoSuchKey) return
+        if (isLocal(error) || !(error instanceof Error)) throw error
+        throw new UsageError(`The bucket (S3_BUCKET) failed to transfer ${name}: ${error.message.split('\n')[0] || error.name}`)
+      })
     }
   } finally {
-    bucket.client.destroy()
-  }
-  return missing
-}
-
-async function isStored(bucket: Bucket, name: string, size: number): Promise<boolean> {
-  try {
-    const { ContentLength } = await bucket.client.send(new HeadObjectCommand({ Bucket: bucket.name, Key: name }))
-    return ContentLength === size
-  } catch (error) {
-    if (isMissing(error)) return false
-    throw error
+    client.destroy()
   }
 }
 
-/**
- * Uploads the pictures that the bucket does not have. Names are never reused, so an object of the right size is not uploaded
- * again. @returns the number of uploads. @throws UsageError if the bucket fails.
- */
-export async function uploadPictures(env: Env, pictures: readonly ListedFile[], folder: string): Promise<number> {
-  const bucket = openBucket(env)
+/** Downloads pictures to a folder, as far as the bucket has them. @throws UsageError if the bucket fails. */
+export const downloadPictures = (env: Env, names: readonly string[], folder: string): Promise<void> =>
+  forEach(env, names, async (client, name) => {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: env.S3_BUCKET, Key: name }))
+    if (!(Body instanceof Readable)) throw new Error('no content')
+    await pipeline(Body, createWriteStream(path.join(folder, name), { flags: 'wx', mode: 0o600 }))
+  })
+
+/** Uploads the pictures of a folder that the bucket does not have. @returns how many. @throws UsageError if the bucket fails. */
+export async function uploadPictures(env: Env, names: readonly string[], folder: string): Promise<number> {
   let uploaded = 0
-  try {
-    for (const { name, size } of pictures) {
-      try {
-        if (await isStored(bucket, name, size)) continue
-        const ContentType = mediaTypeOf(name)
-        const Body = createReadStream(path.join(folder, name))
-        await bucket.client.send(new PutObjectCommand({ Bucket: bucket.name, Key: name, Body, ContentLength: size, ContentType }))
-        uploaded++
-      } catch (error) {
-        throw transferError(name, error)
-      }
-    }
-  } finally {
-    bucket.client.destroy()
-  }
+  await forEach(env, names, async (client, name) => {
+    const object = { Bucket: env.S3_BUCKET, Key: name }
+    const { size } = await stat(path.join(folder, name))
+    const stored = await client.send(new HeadObjectCommand(object)).catch((error: unknown) => {
+      if (error instanceof NotFound) return null
+      throw error
+    })
+    // names are never reused
+    if (stored?.ContentLength === size) return
+    const Body = createReadStream(path.join(folder, name))
+    await client.send(new PutObjectCommand({ ...object, Body, ContentLength: size, ContentType: mediaTypeOf(name) }))
+    uploaded++
+  })
   return uploaded
 }

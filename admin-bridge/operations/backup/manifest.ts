@@ -1,24 +1,19 @@
 import { z } from 'zod'
 import { mediaStem } from '../../../cms/domain/media-name'
 import { UsageError } from '../usage-error'
+import type { Database } from './database'
 
 /** Version of the archive's layout. Raise it when an older release could not restore the new layout. */
 export const FORMAT = 2
 /** Member of the archive that lists the others. */
 export const MANIFEST = 'manifest.json'
-/** Members that hold content: the SQLite file or one file for each MongoDB collection, and the pictures. */
-export const SQLITE_FILE = 'ccc.db'
+/** Folder of the members that are pictures. The others are the content of the database. */
 export const PICTURES_PREFIX = 'media/'
-export const COLLECTION_SUFFIX = '.jsonl'
 
-const COLLECTION_NAME = /^[A-Za-z0-9_-]{1,100}$/
 const NAME_MAX_BYTES = 255
 
 /** Whether this is the name of an uploaded file or of a variant of a picture. Archives of earlier releases have variants, too. */
 export const isPictureName = (name: string): boolean => name.length <= NAME_MAX_BYTES && mediaStem(name) !== null
-
-/** Whether a collection can have this name. */
-export const isCollectionName = (name: string): boolean => COLLECTION_NAME.test(name)
 
 const manifestSchema = z.object({
   format: z.number().int(),
@@ -38,32 +33,33 @@ const manifestSchema = z.object({
 export type BackupManifest = z.infer<typeof manifestSchema>
 export type ListedFile = BackupManifest['files'][number]
 
-/** The type of an archive member by its name; null for a name that does not occur in a backup. */
-export function memberType(name: string): 'manifest' | 'database' | 'collection' | 'picture' | null {
-  if (name === MANIFEST) return 'manifest'
-  if (name === SQLITE_FILE) return 'database'
-  if (name.startsWith(PICTURES_PREFIX)) return isPictureName(name.slice(PICTURES_PREFIX.length)) ? 'picture' : null
-  return name.endsWith(COLLECTION_SUFFIX) && isCollectionName(name.slice(0, -COLLECTION_SUFFIX.length)) ? 'collection' : null
-}
+/** Whether a member of an archive is a picture, by its name. */
+export const isPicture = (name: string): boolean => name.startsWith(PICTURES_PREFIX)
 
-/** Whether the listed files are those of an archive of this kind, each once. */
-function isConsistent({ kind, files, documents, pictures }: BackupManifest): boolean {
-  const names = files.map(({ name }) => name)
-  const content = names.filter((name) => memberType(name) !== 'picture')
-  const expected = kind === 'sqlite' ? [SQLITE_FILE] : Object.keys(documents).map((name) => name + COLLECTION_SUFFIX)
+/** Names of the pictures in an archive, without their folder. */
+export const picturesIn = ({ files }: BackupManifest): string[] =>
+  files.flatMap(({ name }) => (isPicture(name) ? [name.slice(PICTURES_PREFIX.length)] : []))
+
+/** Names of the members that hold the content of the database. */
+export const contentIn = ({ files }: BackupManifest): string[] => files.map(({ name }) => name).filter((name) => !isPicture(name))
+
+/** Whether the listed files are those of an archive of this database, each once. Nothing else is ever written to the disk. */
+function isConsistent(manifest: BackupManifest, database: Database): boolean {
+  const content = contentIn(manifest)
+  const pictures = picturesIn(manifest)
   return (
-    new Set(names).size === names.length &&
-    (pictures || content.length === names.length) &&
-    content.length === expected.length &&
-    content.every((name) => expected.includes(name) && memberType(name) === (kind === 'sqlite' ? 'database' : 'collection'))
+    new Set([...content, ...pictures]).size === manifest.files.length &&
+    content.length > 0 &&
+    content.every((name) => database.isMember(name)) &&
+    pictures.every((name) => manifest.pictures && isPictureName(name))
   )
 }
 
 /**
  * Parses a manifest. @param text its JSON. @param archive path of the archive, for messages.
- * @throws UsageError if a newer release wrote it, or if it is invalid or contradicts itself.
+ * @throws UsageError if a newer release wrote it, if it is of another database, or if it is invalid or contradicts itself.
  */
-export function parseManifest(text: string, archive: string): BackupManifest {
+export function parseManifest(text: string, archive: string, database: Database): BackupManifest {
   let json: unknown
   try {
     json = JSON.parse(text)
@@ -71,12 +67,12 @@ export function parseManifest(text: string, archive: string): BackupManifest {
     throw new UsageError(`${archive} is damaged: its manifest is not valid JSON`)
   }
   const format = z.object({ format: z.number() }).safeParse(json)
-  if (format.success && format.data.format > FORMAT) {
+  if (format.success && format.data.format > FORMAT)
     throw new UsageError(`${archive} was written by a newer release (format ${format.data.format}); restore it with that release`)
-  }
-  const parsed = manifestSchema.safeParse(json)
-  if (!parsed.success || parsed.data.format !== FORMAT || !isConsistent(parsed.data)) {
+  const { data: manifest } = manifestSchema.safeParse(json)
+  if (manifest && manifest.kind !== database.kind)
+    throw new UsageError(`${archive} is a backup of ${manifest.kind}; DATABASE_URL is for ${database.kind}`)
+  if (manifest?.format !== FORMAT || !isConsistent(manifest, database))
     throw new UsageError(`${archive} is damaged: its manifest is incomplete or contradicts itself`)
-  }
-  return parsed.data
+  return manifest
 }

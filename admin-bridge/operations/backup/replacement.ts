@@ -1,12 +1,11 @@
-import { copyFile, mkdir, open, readFile, rename, rmdir } from 'node:fs/promises'
+import { mkdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { databaseFile } from '../../../cms/database/sqlite/database-file'
 import { EnvError, type Env } from '../../../cms/env'
 import { errorCode } from '../../../cms/error-code'
 import { UsageError } from '../usage-error'
-import { exists, remove, sync } from './files'
-import { SQLITE_FILE } from './manifest'
-import { pictureFolder } from './pictures'
+import { databaseOf } from './database-of'
+import { exists, pictureFolder, remove, sync } from './files'
+import { isPicture } from './manifest'
 
 /** Suffixes of the files that SQLite keeps beside a database. They are moved with it. */
 const COMPANIONS = ['-wal', '-shm', '-journal']
@@ -17,16 +16,18 @@ const COMPANIONS = ['-wal', '-shm', '-journal']
  */
 type Journal = { stamp: string; pictures: boolean }
 
-/** Paths of the new state that a restore prepares. The database is next to the present one, because a rename works only within one disk. */
+/** Paths of the new state that a restore prepares. A file is next to the present one, because a rename works only within one disk. */
 export function stagingPaths(env: Env) {
   const folder = path.join(env.DATA_DIR, 'restore-in-progress')
-  const file = env.isMongo ? null : databaseFile(env.DATABASE_URL)
+  const { file } = databaseOf(env)
+  const database = file && `${file}.restored`
   return {
     folder,
     media: path.join(folder, 'media'),
     journal: path.join(folder, 'journal.json'),
     file,
-    database: file && `${file}.restored`,
+    database,
+    pathOf: (name: string): string => (database === null || isPicture(name) ? path.join(folder, name) : database),
   }
 }
 
@@ -37,36 +38,17 @@ export async function discardStaging(env: Env): Promise<void> {
   await remove(folder)
 }
 
-/** Creates an empty folder for a new restore and returns its path. */
-export async function createStagingFolder(env: Env): Promise<string> {
+/** Creates an empty folder for a new restore. */
+export async function createStagingFolder(env: Env): Promise<void> {
   await discardStaging(env)
-  const { folder } = stagingPaths(env)
-  await mkdir(folder, { mode: 0o700 })
-  return folder
-}
-
-/** Moves the checked database beside the present one; does nothing with MongoDB. @throws the error of the disk. */
-export async function stageDatabase(env: Env): Promise<void> {
-  const { folder, database } = stagingPaths(env)
-  if (!database) return
-  const from = path.join(folder, SQLITE_FILE)
-  await rename(from, database).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EXDEV') throw error
-    await copyFile(from, database)
-    await remove(from)
-  })
-  await sync(database)
-  await sync(path.dirname(database))
+  await mkdir(stagingPaths(env).folder, { mode: 0o700 })
 }
 
 /** Commits to the replacement. From now on it will be finished, even if this process is killed. */
 export async function writeJournal(env: Env, journal: Journal): Promise<void> {
   const { folder, journal: file } = stagingPaths(env)
   if (journal.pictures) await sync(path.join(folder, 'media'))
-  const handle = await open(`${file}.new`, 'wx', 0o600)
-  await handle.writeFile(JSON.stringify(journal))
-  await handle.sync()
-  await handle.close()
+  await writeFile(`${file}.new`, JSON.stringify(journal), { flag: 'wx', mode: 0o600, flush: true })
   await rename(`${file}.new`, file)
   await sync(folder)
   await sync(path.dirname(folder))
@@ -77,17 +59,9 @@ async function readJournal(env: Env): Promise<Journal | null> {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  if (text === null) return null
   // valid JSON: `writeJournal` writes the whole file before renaming it
-  const journal: Journal = JSON.parse(text)
+  const journal: Journal | null = text === null ? null : JSON.parse(text)
   return journal
-}
-
-/** A replacement failed, and so did the attempt to undo it. The journal allows the next start to finish it. */
-export class HalfReplacedError extends UsageError {
-  constructor(cause: unknown) {
-    super(`The disk failed during the replacement (${reasonOf(cause)}); the next start finishes this restore`)
-  }
 }
 
 /** A short reason for messages. */
@@ -97,57 +71,52 @@ function reasonOf(error: unknown): string {
   return typeof code === 'string' && code !== '' ? code : line
 }
 
-type Move = (from: string, to: string) => Promise<void>
+type Move = readonly [from: string, to: string]
 
-/** Moves the present files aside and the staged one into place, unless that is done already. Returns where the old files are. */
-async function swap(move: Move, staged: string, live: string, aside: string, companions: readonly string[]): Promise<string[]> {
+/** The renames that put something staged into place and the present files aside; none if that is done already. */
+async function movesFor(staged: string, live: string, stamp: string, companions: readonly string[] = []): Promise<Move[]> {
   if (!(await exists(staged))) return []
-  const previous: string[] = []
-  for (const suffix of ['', ...companions]) {
-    if (!(await exists(live + suffix))) continue
-    await move(live + suffix, aside + suffix)
-    previous.push(aside + suffix)
-  }
-  await move(staged, live)
-  return previous
+  const moves: Move[] = []
+  for (const suffix of ['', ...companions])
+    if (await exists(live + suffix)) moves.push([live + suffix, `${live}.before-restore-${stamp}${suffix}`])
+  return [...moves, [staged, live]]
 }
 
 /**
  * Moves the new state into place. It can be repeated after an interruption at any point. @returns the paths of the old state.
- * @throws an error of the disk after undoing this call's steps; HalfReplacedError if undoing failed as well.
+ * @throws an error of the disk after undoing this call's steps; UsageError if undoing failed as well, and the journal must stay.
  */
 export async function replace(env: Env, { stamp, pictures }: Journal): Promise<string[]> {
   const { media, file, database } = stagingPaths(env)
-  const done: [string, string][] = []
-  const move: Move = async (from, to) => {
-    await rename(from, to)
-    done.push([from, to])
-  }
-  const previous: string[] = []
+  const live = pictureFolder(env.DATA_DIR)
+  // an empty folder need not be saved
+  if (pictures) await rmdir(live).catch(() => undefined)
+  const moves = [
+    ...(file && database ? await movesFor(database, file, stamp, COMPANIONS) : []),
+    ...(pictures ? await movesFor(media, live, stamp) : []),
+  ]
+  const done: Move[] = []
   try {
-    if (file && database) previous.push(...(await swap(move, database, file, `${file}.before-restore-${stamp}`, COMPANIONS)))
-    if (pictures) {
-      const live = pictureFolder(env.DATA_DIR)
-      // an empty folder need not be saved
-      await rmdir(live).catch(() => undefined)
-      previous.push(...(await swap(move, media, live, `${live}.before-restore-${stamp}`, [])))
+    for (const [from, to] of moves) {
+      await rename(from, to)
+      done.push([from, to])
     }
-    for (const folder of new Set([env.DATA_DIR, ...(file ? [path.dirname(file)] : [])])) await sync(folder)
+    for (const [, to] of moves) await sync(path.dirname(to))
   } catch (error) {
     try {
       for (const [from, to] of done.toReversed()) await rename(to, from)
     } catch (undoing) {
-      throw new HalfReplacedError(undoing)
+      throw new UsageError(`The disk failed during the replacement (${reasonOf(undoing)}); the next start finishes this restore`)
     }
     throw error
   }
-  return previous
+  return moves.map(([, to]) => to).filter((to) => to !== file && to !== live)
 }
 
-/** Whether MongoDB committed the content of a replacement. Imports the driver on demand, because every start loads this module. */
-async function wasCommitted(env: Env, journal: Journal): Promise<boolean> {
-  const { wasRestored } = await import('./mongo-content')
-  return wasRestored(env.DATABASE_URL, journal.stamp)
+/** Whether a restore has prepared something, and has not ended. */
+export async function isUnfinished(env: Env): Promise<boolean> {
+  const { folder, database } = stagingPaths(env)
+  return (await exists(folder)) || (database !== null && (await exists(database)))
 }
 
 /**
@@ -155,15 +124,16 @@ async function wasCommitted(env: Env, journal: Journal): Promise<boolean> {
  * other process uses the database. @returns null if there was none. @throws EnvError if the disk fails.
  */
 export async function finishInterrupted(env: Env): Promise<'finished' | 'discarded' | null> {
-  const { folder, database } = stagingPaths(env)
-  if (!(await exists(folder)) && !(database && (await exists(database)))) return null
+  if (!(await isUnfinished(env))) return null
   try {
     const journal = await readJournal(env)
-    const replaced = journal !== null && (!env.isMongo || (await wasCommitted(env, journal)))
+    const replaced = journal !== null && (await databaseOf(env).wasLoaded(journal.stamp))
     if (replaced) await replace(env, journal)
     await discardStaging(env)
     return replaced ? 'finished' : 'discarded'
   } catch (error) {
-    throw new EnvError(`A restore was interrupted and cannot be finished (${reasonOf(error)}); its files are in ${folder}`)
+    throw new EnvError(
+      `A restore was interrupted and cannot be finished (${reasonOf(error)}); its files are in ${stagingPaths(env).folder}`,
+    )
   }
 }

@@ -4,11 +4,11 @@ import { noteRestore } from '../../media/last-restore'
 import { UsageError } from '../usage-error'
 import { uploadPictures } from './bucket'
 import { checkArchive, type CheckedArchive } from './check-archive'
+import type { Database } from './database'
+import { databaseOf } from './database-of'
 import { exists } from './files'
-import { PICTURES_PREFIX, SQLITE_FILE } from './manifest'
-import { isEmptyMongo, loadMongo, wasRestored } from './mongo-content'
-import { HalfReplacedError, discardStaging, stageDatabase, stagingPaths, createStagingFolder, replace, writeJournal } from './replacement'
-import { dropAccessSqlite } from './sqlite-content'
+import { contentIn, picturesIn } from './manifest'
+import { discardStaging, stagingPaths, createStagingFolder, replace, writeJournal } from './replacement'
 import { takeBackup } from './take-backup'
 
 export type RestoreResult = {
@@ -19,9 +19,8 @@ export type RestoreResult = {
   uploaded: number | null
 }
 
-/** Backs up the content of MongoDB. @returns the path of the archive, or null if there is no content. */
-async function saveMongo(env: Env, stamp: string): Promise<string | null> {
-  if (await isEmptyMongo(env.DATABASE_URL)) return null
+/** Backs up the present content. @returns the path of the archive. */
+async function saveContent(env: Env, stamp: string): Promise<string> {
   const folder = path.join(env.DATA_DIR, 'backups')
   createFolder(folder)
   const file = path.join(folder, `before-restore-${stamp}.tgz`)
@@ -30,69 +29,49 @@ async function saveMongo(env: Env, stamp: string): Promise<string | null> {
 }
 
 /** @throws UsageError if the transaction was not committed, or if that is unknown. */
-async function loadOrThrow(env: Env, folder: string, collections: string[], stamp: string): Promise<void> {
+async function load(env: Env, database: Database, members: string[], stamp: string): Promise<void> {
   try {
-    await loadMongo(env.DATABASE_URL, folder, collections, stamp)
+    await database.load(stagingPaths(env).pathOf, members, stamp)
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : 'error'
-    const restored = await wasRestored(env.DATABASE_URL, stamp).catch(() => null)
-    if (restored) return
-    if (restored === null)
+    const isLoaded = await database.wasLoaded(stamp).catch(() => null)
+    if (isLoaded) return
+    if (isLoaded === null)
       throw new UsageError(`The connection to MongoDB was lost (${reason}); the next start finishes or undoes this restore`)
     await discardStaging(env)
     throw new UsageError(`MongoDB rejected the content, and nothing was changed: ${reason}`)
   }
 }
 
-/** Replaces the pictures and the SQLite database. A failure leaves the old state. */
-async function replaceFiles(env: Env, journal: { stamp: string; pictures: boolean }): Promise<string[]> {
-  try {
-    return await replace(env, journal)
-  } catch (error) {
-    // MongoDB has its new content already, so the journal stays and the next start replaces the pictures
-    if (!env.isMongo && !(error instanceof HalfReplacedError)) await discardStaging(env)
-    throw error
-  }
-}
-
 /**
  * Replaces the content with that of an archive. Everything is checked first and then replaced in one step; the old state is
- * saved. All sessions, reset tokens and account locks are removed.
+ * saved. All sessions and reset tokens are removed.
  * @throws UsageError, or an error of the disk or the database; the old state then remains.
  */
 export async function restoreContent(env: Env, file: string): Promise<RestoreResult> {
-  const folder = await createStagingFolder(env)
+  const database = databaseOf(env)
+  const { folder, media, journal: journalFile, pathOf } = stagingPaths(env)
+  await createStagingFolder(env)
   try {
-    const checked = await checkArchive(env, file, folder, true)
+    const checked = await checkArchive(env, file, { folder, pathOf, withPictures: true })
+    const { manifest } = checked
     const stamp = new Date().toISOString().replace(/[:.]/g, '-')
-    const journal = { stamp, pictures: checked.manifest.pictures && !env.S3_BUCKET }
-    const uploaded = env.S3_BUCKET ? await upload(env, checked, stagingPaths(env).media) : null
-    const saved: string[] = []
+    const journal = { stamp, pictures: manifest.pictures && !env.S3_BUCKET }
+    const uploaded = env.S3_BUCKET ? await uploadPictures(env, picturesIn(manifest), media) : null
     await noteRestore(env)
-    if (env.isMongo) {
-      const archive = await saveMongo(env, stamp)
-      if (archive) saved.push(archive)
-      await writeJournal(env, journal)
-      await loadOrThrow(env, folder, checked.collections, stamp)
-    } else {
-      await dropAccessSqlite(path.join(folder, SQLITE_FILE))
-      await stageDatabase(env)
-      await writeJournal(env, journal)
-    }
-    const previous = [...saved, ...(await replaceFiles(env, journal))]
+    const saved = (await database.mustBeSaved()) ? [await saveContent(env, stamp)] : []
+    await database.dropAccess(pathOf)
+    await writeJournal(env, journal)
+    await load(env, database, contentIn(manifest), stamp)
+    const replaced = await replace(env, journal).catch(async (error: unknown) => {
+      // content that was loaded stays, and so does a replacement that could not be undone: the next start finishes them
+      if (!database.isLoaded && !(error instanceof UsageError)) await discardStaging(env)
+      throw error
+    })
     await discardStaging(env)
-    return { checked, previous, uploaded }
+    return { checked, previous: [...saved, ...replaced], uploaded }
   } finally {
     // if there is a journal, the next start finishes the replacement
-    if (!(await exists(stagingPaths(env).journal))) await discardStaging(env)
+    if (!(await exists(journalFile))) await discardStaging(env)
   }
-}
-
-function upload(env: Env, checked: CheckedArchive, folder: string): Promise<number> {
-  const pictures = checked.files.filter(({ name }) => name.startsWith(PICTURES_PREFIX))
-  return uploadPictures(
-    env,
-    pictures.map((each) => ({ ...each, name: each.name.slice(PICTURES_PREFIX.length) })),
-    folder,
-  )
 }

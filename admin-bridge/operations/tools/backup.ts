@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs'
-import { lstat, mkdtemp, rm } from 'node:fs/promises'
+import { lstat, mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { env, type Env } from '../../../cms/env'
-import { megabytes } from '../backup/files'
+import { listed, megabytes, remove } from '../backup/files'
 import { withSharedUse } from '../backup/locks'
-import { listed } from '../backup/pictures'
+import { picturesIn } from '../backup/manifest'
 import { takeBackup, type BackupResult } from '../backup/take-backup'
 import { UsageError } from '../usage-error'
 import { requireInstallation } from './installation'
@@ -42,11 +42,10 @@ async function requireTarget(file: string, overwrite: boolean): Promise<void> {
   if (present && !present.isFile()) throw new UsageError(`${file} is not a regular file and will not be overwritten`)
 }
 
-function report(settings: Env, file: string, { manifest, content, skipped }: BackupResult): void {
+function report(settings: Env, file: string, { manifest, skipped }: BackupResult): void {
   const size = megabytes(manifest.files.reduce((sum, each) => sum + each.size, 0))
-  const pictures = manifest.files.filter(({ name }) => name.startsWith('media/')).length
   const source = settings.S3_BUCKET ? ' from the bucket' : ''
-  const included = manifest.pictures ? `${pictures} picture files${source} included` : 'without pictures'
+  const included = manifest.pictures ? `${picturesIn(manifest).length} picture files${source} included` : 'without pictures'
   // standard output may be the archive
   const say = file === STANDARD_OUTPUT ? console.error : console.log
   say(`Backed up to ${file === STANDARD_OUTPUT ? 'standard output' : file} (${size} unpacked, ${included})`)
@@ -58,8 +57,6 @@ function report(settings: Env, file: string, { manifest, content, skipped }: Bac
     console.warn(`Warning: ${missing.length} picture files that the database refers to do not exist: ${listed(missing)}`)
   }
   if (skipped.length > 0) console.warn(`Warning: skipped files in the media folder that are not uploads: ${listed(skipped)}`)
-  if (content.danglingReferences > 0)
-    console.warn(`Warning: ${content.danglingReferences} references in the database point to missing records`)
 }
 
 /** Writes the archive to standard output once it is complete. */
@@ -71,7 +68,7 @@ async function sendBackup(settings: Env, withPictures: boolean): Promise<BackupR
     await pipeline(createReadStream(archive), process.stdout, { end: false })
     return taken
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await remove(folder)
   }
 }
 

@@ -3,14 +3,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { env, type Env } from '../../../cms/env'
-import { checkArchive, type CheckedArchive } from '../backup/check-archive'
-import { megabytes, remove } from '../backup/files'
+import { verifyArchive, type CheckedArchive } from '../backup/check-archive'
+import { migrationNames } from '../backup/database'
+import { databaseOf } from '../backup/database-of'
+import { listed, megabytes, remove } from '../backup/files'
 import { withExclusiveUse } from '../backup/locks'
-import { PICTURES_PREFIX } from '../backup/manifest'
-import { listed } from '../backup/pictures'
+import { picturesIn } from '../backup/manifest'
 import { restoreContent } from '../backup/restore-content'
-import { migrationNames } from '../backup/sqlite-content'
-import { requireFile } from '../backup/archive-reader'
 import { UsageError } from '../usage-error'
 import { requireOwner } from './installation'
 import { SILENT, runTool } from './tool'
@@ -29,23 +28,18 @@ function parseArguments() {
 }
 
 /** Prints warnings about an archive. */
-function warn({ manifest, content, missing }: CheckedArchive): void {
+function warn({ manifest, missing }: CheckedArchive): void {
   if (!manifest.pictures) console.warn('Note: this archive contains no pictures; the existing ones are kept')
-  if (missing && missing.length > 0) {
+  if (missing.length > 0)
     console.warn(`Warning: ${missing.length} picture files that the database refers to are missing: ${listed(missing)}`)
-  }
-  if (content.danglingReferences > 0)
-    console.warn(`Warning: ${content.danglingReferences} references in the database point to missing records`)
 }
 
-async function describe(file: string, { manifest, files, content }: CheckedArchive): Promise<void> {
-  const pictures = files.filter(({ name }) => name.startsWith(PICTURES_PREFIX)).length
-  const size = megabytes(files.reduce((sum, each) => sum + each.size, 0))
-  const newer = (await migrationNames()).length - content.migrations.length
+async function describe(file: string, { manifest }: CheckedArchive): Promise<void> {
+  const pictures = picturesIn(manifest).length
+  const size = megabytes(manifest.files.reduce((sum, each) => sum + each.size, 0))
+  const newer = (await migrationNames()).length - manifest.migrations.length
   console.log(`${file}: a backup of ${manifest.kind}, created at ${manifest.createdAt}`)
-  console.log(`  ${files.length - pictures} content files, ${pictures} picture files, ${size} unpacked`)
-  const counts = Object.entries(content.documents).filter(([, count]) => count > 0)
-  if (counts.length > 0) console.log(`  documents: ${counts.map(([name, count]) => `${name} ${count}`).join(', ')}`)
+  console.log(`  ${manifest.files.length - pictures} content files, ${pictures} picture files, ${size} unpacked`)
   if (newer > 0) console.log(`  from an earlier release; the next start runs ${newer} migrations`)
 }
 
@@ -58,7 +52,7 @@ async function completeLists(settings: Env): Promise<void> {
 async function verify(settings: Env, file: string): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-verify-'))
   try {
-    const checked = await checkArchive(settings, file, folder, false)
+    const checked = await verifyArchive(settings, file, folder)
     await describe(file, checked)
     warn(checked)
     console.log('The archive can be restored. Nothing was changed.')
@@ -69,7 +63,6 @@ async function verify(settings: Env, file: string): Promise<void> {
 
 await runTool(async () => {
   const { file, verify: verifyOnly } = parseArguments()
-  await requireFile(file)
   const settings = env()
   process.umask(0o077)
   if (verifyOnly) return verify(settings, file)
@@ -81,5 +74,5 @@ await runTool(async () => {
     if (uploaded !== null) console.log(`${uploaded} picture files were uploaded to the bucket; it already had the others`)
     console.log(`Restored from ${file}. All users have to sign in again, and preview links have ended.`)
   })
-  if (settings.isMongo) await completeLists(settings)
+  if (databaseOf(settings).isLoaded) await completeLists(settings)
 })

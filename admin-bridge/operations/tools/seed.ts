@@ -1,4 +1,3 @@
-import { env } from '../../../cms/env'
 import { seedDemoContent } from '../../../seed'
 import { runOperation } from './operation'
 
@@ -6,9 +5,5 @@ const readNothing = (): null => null
 
 await runOperation(readNothing, async ({ payload }) => {
   const { created } = await seedDemoContent(payload, (line) => console.log(line))
-  console.log(
-    created > 0
-      ? `${created} records created in ${env().isMongo ? 'MongoDB' : 'SQLite'}`
-      : 'Nothing changed: the database already has content',
-  )
+  console.log(created > 0 ? `${created} records created` : 'Nothing changed: the database already has content')
 })

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { withSharedUse } from '../../../admin-bridge/operations/backup/locks'
+import { withExclusiveUse, withSharedUse } from '../../../admin-bridge/operations/backup/locks'
 import { parseEnv } from '../../../cms/env'
 import { ARCHIVED, addNewer, backUp, copyOf, mediaOf, onCopy, stateOf, type InstallationWithBackup } from './installation-with-backup'
 import { manifestOf, readArchive } from './archives'
@@ -108,9 +108,23 @@ describe('a restore', { timeout: 240_000 }, () => {
   })
 })
 
+describe('while a restore runs', { timeout: 60_000 }, () => {
+  it('no other one starts, and neither does a server or a tool', async () => {
+    const settings = parseEnv((await copyOf(backedUp.installation, folder)).settings)
+    const work = vi.fn(() => Promise.resolve())
+    await withExclusiveUse(settings, async () => {
+      await expect(withSharedUse(settings, work)).rejects.toThrow('The database (DATABASE_URL) is being restored')
+      await expect(withExclusiveUse(settings, work)).rejects.toThrow('the database is in use')
+    })
+    expect(work).not.toHaveBeenCalled()
+    await withSharedUse(settings, work)
+    expect(work).toHaveBeenCalledOnce()
+  })
+})
+
 describe('a restore that is killed', { timeout: 240_000 }, () => {
-  // renames: the new database, the journal, then the replacement
-  const [BEFORE, FIRST, LAST] = [2, 3, 8]
+  // renames: the journal, then the replacement
+  const [BEFORE, FIRST, LAST] = [1, 2, 7]
   const preload = `--import=${new URL('kill-at-rename.mjs', import.meta.url).href}`
 
   async function killedAt(rename: number): Promise<Installation> {

@@ -51,19 +51,38 @@ const sendFault = (response: ServerResponse, [status, code]: readonly [number, s
 
 const etagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`
 
+/** What S3 answers to the conditions of a request. It compares whole tags: it has no weak ones, and knows no lists. */
+function statusFor({ headers }: IncomingMessage, etag: string, modified: Date): 200 | 304 | 412 {
+  const { 'if-match': match, 'if-none-match': noneMatch } = headers
+  const isWrong = match === undefined ? +modified > Date.parse(headers['if-unmodified-since'] ?? '') : match !== etag
+  if (isWrong) return 412
+  const isKnown = noneMatch === undefined ? +modified <= Date.parse(headers['if-modified-since'] ?? '') : noneMatch === etag
+  return isKnown ? 304 : 200
+}
+
+/** First byte and the one after the last of a single range; null without one. */
+function rangeOf({ headers }: IncomingMessage, size: number): [number, number] | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? []
+  if (first === '') return last === '' ? null : [Math.max(0, size - Number(last)), size]
+  return [Number(first), last === '' ? size : Math.min(Number(last) + 1, size)]
+}
+
 /** Sends an object, or the requested range of it, as far as the mood allows. */
 function sendObject(request: IncomingMessage, response: ServerResponse, whole: Buffer, modified: Date, mood: BucketBehaviour): void {
-  const match = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
-  const wanted = request.headers['if-match']
-  if (wanted !== undefined && wanted !== etagOf(whole)) return sendFault(response, [412, 'PreconditionFailed'])
-  const bytes = match ? whole.subarray(Number(match[1]), Number(match[2]) + 1) : whole
-  response.writeHead(match ? 206 : 200, {
+  const etag = etagOf(whole)
+  const status = statusFor(request, etag, modified)
+  if (status === 304) return void response.writeHead(304, { ETag: etag }).end()
+  if (status === 412) return sendFault(response, [412, 'PreconditionFailed'])
+  const range = rangeOf(request, whole.length)
+  if (range && range[0] >= whole.length) return sendFault(response, [416, 'InvalidRange'])
+  const bytes = range ? whole.subarray(...range) : whole
+  response.writeHead(range ? 206 : 200, {
     // deliberately wrong: the server must not trust it
     'Content-Type': 'text/html',
     'Content-Length': String(bytes.length),
-    ETag: etagOf(whole),
+    ETag: etag,
     'Last-Modified': modified.toUTCString(),
-    ...(match ? { 'Content-Range': `bytes ${match[1]}-${match[2]}/${whole.length}` } : {}),
+    ...(range ? { 'Content-Range': `bytes ${range[0]}-${range[1] - 1}/${whole.length}` } : {}),
   })
   if (request.method === 'HEAD') return void response.end()
   if (mood === 'mute') return response.flushHeaders()
