@@ -53,14 +53,8 @@ const LAYERS = {
     ['panel'],
   ],
   'cms/database': [
-    ['adapter.ts', 'failures.ts', 'find-record.ts', 'migrations', 'mongodb'],
-    [
-      'after-transaction.ts',
-      'conflict-retries.ts',
-      'counters.ts',
-      'hold-record.ts',
-      'storage-health.ts',
-    ],
+    ['adapter.ts', 'failures.ts', 'find-record.ts', 'migrations', 'mongodb', 'own-transaction.ts', 'set-quietly.ts', 'tally-of.ts'],
+    ['after-transaction.ts', 'conflict-retries.ts', 'counters.ts', 'hold-record.ts', 'storage-health.ts'],
     ['sqlite', 'kept-rows.ts'],
     ['hold-picture.ts', 'mongo-transactions.ts', 'probes.ts', 'sqlite-transactions.ts'],
     ['content-version.ts', 'file-locks.ts', 'history', 'queries'],

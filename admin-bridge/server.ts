@@ -106,10 +106,7 @@ async function start(): Promise<void> {
   process.stdout.on('error', () => undefined)
   const { server, serve } = await openPort(env, log)
   const database = await openDatabase(env, log, true)
-  await retryFirstStart(
-    () => firstStart(database.payload, env, { administrator: printAdministrator, progress: (line) => log.info(line) }),
-    log,
-  )
+  await retryFirstStart(() => firstStart(database, env, { administrator: printAdministrator, progress: (line) => log.info(line) }), log)
   const panel = openPanel(env)
   serve(createApp({ payload: database.payload, env, version: database.version, log, panel: panel?.handle ?? null, pages: openPages() }))
   sweepDaily({ payload: database.payload, env, log })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { commitTransaction, createLocalReq, initTransaction, killTransaction, type Payload } from 'payload'
+import type { Payload } from 'payload'
+import { inOwnTransaction } from '../cms/database/own-transaction'
 import { COLLECTIONS } from '../cms/domain/entities'
 import { pictureTitle } from '../cms/domain/picture-title'
 import { takePicture } from '../cms/media/make-picture'
@@ -57,22 +58,16 @@ async function storePictures(payload: Payload, count: Count): Promise<Map<string
   return ids
 }
 
-async function storeRecords(payload: Payload, pictures: ReadonlyMap<string, number>, count: Count): Promise<number> {
-  const req = await createLocalReq({}, payload)
-  const ownsTransaction = await initTransaction(req)
-  let created = 0
-  try {
+function storeRecords(payload: Payload, pictures: ReadonlyMap<string, number>, count: Count): Promise<number> {
+  return inOwnTransaction(payload, {}, async (req) => {
+    let created = 0
     await writeRecords(async (collection, data) => {
       const { id } = await payload.create({ collection, data, req, depth: 0, overrideAccess: true })
       count((created += 1))
       return id
     }, pictures)
-    if (ownsTransaction) await commitTransaction(req)
-  } catch (error) {
-    if (ownsTransaction) await killTransaction(req)
-    throw error
-  }
-  return created
+    return created
+  })
 }
 
 /**

@@ -71,26 +71,17 @@ function withFallback(limit: Limit, limiter: RateLimiterLike): Counter {
   }
 }
 
-/** Creates the index that ensures one document per key, and the one that expires documents. */
-async function createIndexes(payload: Payload): Promise<void> {
-  const collection = mongoConnection(payload).collection(COLLECTION)
-  await collection.createIndex({ key: 1 }, { unique: true })
-  await collection.createIndex({ expire: 1 }, { expireAfterSeconds: 0 })
-}
-
 /**
  * Opens the store of failed sign-ins and password checks: on SQLite in memory, because one process serves an installation; on MongoDB in a
  * collection, which all processes share.
  */
 export function openThrottleStore(env: Env, payload: Payload): ThrottleStore {
-  // without the unique index concurrent attempts may be counted separately, until the next start creates it
-  if (env.isMongo)
-    createIndexes(payload).catch((error: unknown) => payload.logger.warn({ err: error, msg: 'no index for sign-in attempts' }))
   const counter = (keyPrefix: keyof typeof LIMITS): Counter => {
     const limit = { keyPrefix, ...LIMITS[keyPrefix] }
     if (!env.isMongo) return new RateLimiterMemory(limit)
-    const storeClient = mongoConnection(payload).db
-    return withFallback(limit, new RateLimiterMongo({ ...limit, storeClient, tableName: COLLECTION, disableIndexesCreation: true }))
+    // one creates the indexes for all: that of keys, without which concurrent attempts may be counted separately, and one that removes old counts
+    const options = { storeClient: mongoConnection(payload).db, tableName: COLLECTION, disableIndexesCreation: keyPrefix !== 'pair' }
+    return withFallback(limit, new RateLimiterMongo({ ...limit, ...options }))
   }
   return {
     pair: counter('pair'),

@@ -3,15 +3,9 @@ import type { Env } from '../../cms/env'
 import { CLIENT_PARAMETER, CLIENT_PATTERN, type Presence as Others } from '../contract/presence'
 import { httpError } from '../http/errors'
 import { splitTarget } from '../http/cache/canonical-query'
-import { MemoryPresence } from './memory-presence'
-import { MongoPresence } from './mongo-presence'
-import type { PresenceStore, Report } from './presence-store'
+import { reportsInMemory, reportsInMongo, type Report } from './reports'
 
-export type Presence = {
-  /** Reports an open form. @returns who else has the record open. */
-  enter(report: Report): Promise<Others>
-  leave(report: Pick<Report, 'record' | 'client'>): Promise<void>
-}
+export type Presence = ReturnType<typeof openPresence>
 
 /** The client that a request names in its query. @param url of the request. @throws HttpError 422 */
 export function clientIn(url: string): string {
@@ -21,14 +15,15 @@ export function clientIn(url: string): string {
 }
 
 /** Opens the presence of an installation: on SQLite in memory, because one process serves it; on MongoDB in a collection. */
-export function openPresence(env: Env, payload: Payload): Presence {
-  const store: PresenceStore = env.isMongo ? new MongoPresence(payload) : new MemoryPresence()
+export function openPresence(env: Env, payload: Payload) {
+  const reports = env.isMongo ? reportsInMongo(payload) : reportsInMemory()
   return {
-    async enter(report) {
-      const others = await store.enter(report, Date.now())
+    /** Reports an open form. @returns who else has the record open. */
+    async enter(report: Report): Promise<Others> {
+      const others = await reports.enter(report, Date.now())
       const names = [...new Set(others.map(({ user }) => user))].toSorted()
       return { others: names.map((user) => ({ user, is_you: user === report.user })) }
     },
-    leave: (report) => store.leave(report),
+    leave: reports.leave,
   }
 }

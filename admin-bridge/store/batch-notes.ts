@@ -12,9 +12,6 @@ const SAVE_MS = 500
  */
 const LEASE_MS = 5_000
 
-/** @param state of an act; its id is not a part of it. */
-const withoutId = ({ id: _, ...state }: Batch): Omit<Batch, 'id'> => state
-
 type Setting = { readonly store: ContentStore; readonly viewer: Viewer; readonly current: () => Batch; readonly isExclusive: boolean }
 
 /** Notes how far an act got, again and again. With `isExclusive`, only while no other process has taken it over. */
@@ -40,10 +37,8 @@ export class BatchNotes {
   async #note(next: Batch): Promise<void> {
     const { store, viewer, isExclusive } = this.setting
     const startedAt = Date.now()
-    if (!isExclusive) return store.write(viewer, (unit) => unit.saveBatch(next))
-    const before = this.noted
-    const isOurs = await store.write(viewer, (unit) => unit.replaceBatch(before, withoutId(next)))
-    if (!isOurs) throw httpError.conflict(INTERRUPTED)
+    const before = isExclusive ? this.noted : undefined
+    if (!(await store.write(viewer, (unit) => unit.saveBatch(next, before)))) throw httpError.conflict(INTERRUPTED)
     this.noted = next
     this.#notedAt = startedAt
   }

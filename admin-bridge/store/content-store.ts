@@ -1,4 +1,4 @@
-import { createLocalReq, commitTransaction, initTransaction, killTransaction, type CollectionSlug, type File, type Payload } from 'payload'
+import type { CollectionSlug, File, Payload } from 'payload'
 import { withTimeout } from '../http/limits/deadline'
 import { httpError } from '../http/errors'
 import { onBehalfOf, type Access } from './find-records'
@@ -15,10 +15,10 @@ import { TrashReads } from '../../cms/database/history/trash'
 import type { Trashed } from '../../cms/database/history/types'
 import { findPreview } from '../../cms/database/previews'
 import type { BatchContext } from '../../cms/database/history/write-context'
-import { mayRetry, waitForRetry } from '../../cms/database/conflict-retries'
-import { isConflict } from '../../cms/database/failures'
+import { repeatOnConflict } from '../../cms/database/conflict-retries'
+import { inOwnTransaction } from '../../cms/database/own-transaction'
 import { fileUses } from '../../cms/hooks/file-uses'
-import { deleteUploadedFiles } from '../../cms/hooks/files'
+import { removeFiles } from '../../cms/hooks/files'
 import { whyLost } from '../../cms/trash/lost-owners'
 import { savedViews } from '../../cms/views/views'
 import { waitingDrafts } from '../../cms/drafts/waiting-drafts'
@@ -108,7 +108,7 @@ export function createContentStore(payload: Payload, usesBucket = false) {
         const stored = await payload
           .count({ collection: 'media', where: { filename: { equals: file.name } }, overrideAccess: true })
           .catch(() => null)
-        if (stored?.totalDocs === 0) await deleteUploadedFiles(file.name).catch(() => undefined)
+        if (stored?.totalDocs === 0) await removeFiles([file.name]).catch(() => undefined)
         throw error
       }
     },
@@ -133,31 +133,24 @@ export function createContentStore(payload: Payload, usesBucket = false) {
 }
 
 /** @param options `isLate`: whether the caller has already been sent an error. The write must then not be committed. */
-async function attemptWrite<T>(
+function attemptWrite<T>(
   payload: Payload,
   viewer: Viewer,
   work: (unit: WriteUnit) => Promise<T>,
   { isLate, batch }: { isLate: () => boolean; batch: BatchContext | undefined },
 ): Promise<T> {
-  const startedAt = Date.now()
-  for (let attempt = 1; ; attempt++) {
-    const req = await createLocalReq(
-      { ...(viewer ? { user: viewer } : {}), context: { writer: { via: currentClient(), batch: batch ?? null } } },
-      payload,
-    )
-    await initTransaction(req)
-    try {
-      if (isLate()) throw httpError.databaseUnavailable()
-      const result = await work({ ...unitOf(payload, onBehalfOf(viewer, req)), ...keptUnit(req) })
-      if (isLate()) throw httpError.databaseUnavailable()
-      await commitTransaction(req)
-      return result
-    } catch (error) {
-      await killTransaction(req)
-      if (!isConflict(error) || !mayRetry(startedAt)) throw error
-      await waitForRetry(attempt)
-    }
+  const refuseIfLate = (): void => {
+    if (isLate()) throw httpError.databaseUnavailable()
   }
+  return repeatOnConflict(() => {
+    const writer = { via: currentClient(), batch: batch ?? null }
+    return inOwnTransaction(payload, { ...(viewer ? { user: viewer } : {}), context: { writer } }, async (req) => {
+      refuseIfLate()
+      const result = await work({ ...unitOf(payload, onBehalfOf(viewer, req)), ...keptUnit(req) })
+      refuseIfLate()
+      return result
+    })
+  })
 }
 
 function unitOf(payload: Payload, access: Access): Omit<WriteUnit, keyof KeptUnit> {

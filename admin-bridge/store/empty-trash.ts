@@ -7,8 +7,6 @@ import { createContentStore, type ContentStore } from './content-store'
 import type { Viewer } from './viewer'
 
 const HOUR_MS = 3_600_000
-/** A run that failed, for example because another process emptied the trash at the same time, is repeated after this time. */
-const RETRY_MS = 10_000
 
 /** Writes of this process with this key run one after another, so that they do not conflict with each other. */
 const KEY = 'empty trash'
@@ -49,7 +47,6 @@ export function emptyTrashHourly({ payload, days, log }: { payload: Payload; day
       if (removed > 0) log.info({ removed }, 'removed old records from the trash')
     } catch (error) {
       log.warn({ err: error }, 'could not remove old records from the trash')
-      setTimeout(() => void empty(), RETRY_MS).unref()
     }
   }
   void empty()

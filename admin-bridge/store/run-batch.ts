@@ -28,49 +28,27 @@ export type BatchWork<Target> = {
 /** Whether an act still runs, in any process. */
 export const isRunning = ({ endedAt, savedAt }: BatchState): boolean => endedAt === null && Date.now() - Date.parse(savedAt) < SILENCE_MS
 
+/** How far an act got. */
+type Progress = { -readonly [Name in 'done' | 'changed' | 'failed' | 'failures' | 'problem']: BatchState[Name] }
+
 const now = (): string => new Date().toISOString()
 
-/** Notes a new act. @throws the database's error. */
+/**
+ * Notes a new act.
+ * @param check looks in the same transaction whether it may begin. @throws the database's error, and what `check` throws.
+ */
 export const beginBatch = (
   store: ContentStore,
   viewer: Viewer,
   wanted: Pick<BatchState, 'kind' | 'act' | 'fields' | 'undoes' | 'total'>,
+  check?: (unit: WriteUnit) => Promise<void>,
 ): Promise<Batch> => {
   const at = now()
   const none = { endedAt: null, problem: null, done: 0, changed: 0, failed: 0, failures: [] }
-  return store.write(viewer, (unit) => unit.addBatch({ ...wanted, ...none, at, savedAt: at }))
-}
-
-/** The count of an act while it runs. */
-class Progress {
-  done = 0
-  changed = 0
-  readonly failures: BatchFailure[] = []
-  failed = 0
-  problem: string | null = null
-
-  fail(failure: BatchFailure): void {
-    this.done++
-    this.failed++
-    if (this.failures.length < FAILURES_MAX) this.failures.push(failure)
-  }
-
-  succeed(hasChanged: boolean): void {
-    this.done++
-    if (hasChanged) this.changed++
-  }
-
-  /** Notes that everything was taken back but for these. */
-  revert(remaining: readonly BatchFailure[]): void {
-    this.changed = remaining.length
-    this.failures.splice(0, this.failures.length, ...remaining.slice(0, FAILURES_MAX))
-    this.failed = remaining.length
-  }
-
-  over(batch: Batch, endedAt: string | null): Batch {
-    const { done, changed, failed, failures, problem } = this
-    return { ...batch, done, changed, failed, failures: [...failures], problem, savedAt: now(), endedAt }
-  }
+  return store.write(viewer, async (unit) => {
+    await check?.(unit)
+    return unit.addBatch({ ...wanted, ...none, at, savedAt: at })
+  })
 }
 
 /**
@@ -86,28 +64,31 @@ export async function runBatch<Target>(
   work: BatchWork<Target>,
   describe: (error: unknown) => string,
 ): Promise<Batch> {
-  const progress = new Progress()
+  const progress: Progress = { done: 0, changed: 0, failed: 0, failures: [], problem: null }
+  const noted = (endedAt: string | null): Batch => ({ ...batch, ...progress, savedAt: now(), endedAt })
   let lastKey = ''
   const one = async (target: Target): Promise<void> => {
     const id = work.idOf(target)
     lastKey = work.keyOf(id)
     try {
-      progress.succeed(await store.write(viewer, (unit) => work.apply(unit, target), { key: lastKey, batch }))
+      if (await store.write(viewer, (unit) => work.apply(unit, target), { key: lastKey, batch })) progress.changed++
     } catch (error) {
       const detail = work.sentenceOf(error)
-      if (detail === null) progress.problem ??= describe(error)
-      else progress.fail({ record: id, ...(await work.titleOf(id)), detail })
+      if (detail === null) {
+        progress.problem = describe(error)
+        return
+      }
+      const failure = { record: id, ...(await work.titleOf(id)), detail }
+      progress.failures = [...progress.failures, failure].slice(0, FAILURES_MAX)
+      progress.failed++
     }
+    progress.done++
   }
-  const notes = new BatchNotes(batch, { store, viewer, current: () => progress.over(batch, null), isExclusive: work.revert !== undefined })
-  const goesOn = async (): Promise<boolean> => {
-    if (progress.problem !== null) return false
-    await notes.renew()
-    return true
-  }
+  const notes = new BatchNotes(batch, { store, viewer, current: () => noted(null), isExclusive: work.revert !== undefined })
   try {
     for (const target of work.targets) {
-      if (!(await goesOn())) break
+      if (progress.problem !== null) break
+      await notes.renew()
       await one(target)
       // transactions of SQLite occupy the event loop
       await setImmediate()
@@ -115,12 +96,13 @@ export async function runBatch<Target>(
     if (progress.problem !== null && work.revert) {
       await store.settled(lastKey)
       // if this fails, the act does not end: `settleImportsOften` takes it back later
-      progress.revert(await work.revert(batch))
+      const left = await work.revert(batch)
+      Object.assign(progress, { changed: left.length, failed: left.length, failures: left.slice(0, FAILURES_MAX) })
     }
   } finally {
     await notes.stop()
   }
-  const ended = progress.over(batch, now())
+  const ended = noted(now())
   await notes.end(ended)
   return ended
 }

@@ -6,14 +6,12 @@ import { createContentStore, type ContentStore } from './content-store'
 
 /** How often due records are looked for: well below the 60 seconds within which they are to be published. */
 const INTERVAL_MS = 5_000
-/** How soon a record that could not be saved is tried again. */
-const RETRY_MS = 30_000
 /** How often the log repeats that a record cannot be saved. */
 const REPEAT_MS = 3_600_000
 
 type Log = Pick<Logger, 'info' | 'warn'>
-/** When each record that could not be saved was tried last, and when the log named it. */
-type Failures = Map<string, { readonly tried: number; readonly logged: number }>
+/** When the log named each record that could not be saved. */
+type Failures = Map<string, number>
 
 const nameOf = ({ entity, id, act }: Due): string => `${act} ${entity.noun} ${id}`
 
@@ -29,8 +27,6 @@ async function runSchedule(payload: Payload, store: ContentStore, log: Log, fail
   for (const name of failures.keys()) if (!names.has(name)) failures.delete(name)
   let applied = 0
   const one = async (due: Due): Promise<void> => {
-    const failure = failures.get(nameOf(due))
-    if (failure && Date.now() - failure.tried < RETRY_MS) return
     const record = { kind: due.entity.noun, id: due.id, act: due.act }
     try {
       const isDone = await store.write(null, (unit) => unit.applySchedule(due, now))
@@ -38,9 +34,9 @@ async function runSchedule(payload: Payload, store: ContentStore, log: Log, fail
       applied++
       log.info(record, 'schedule applied')
     } catch (error) {
-      const [tried, isNews] = [Date.now(), Date.now() - (failure?.logged ?? 0) >= REPEAT_MS]
-      if (isNews) log.warn({ ...record, err: error }, 'schedule could not be applied; it will be tried again')
-      failures.set(nameOf(due), { tried, logged: isNews ? tried : (failure?.logged ?? tried) })
+      if (Date.now() - (failures.get(nameOf(due)) ?? 0) < REPEAT_MS) return
+      log.warn({ ...record, err: error }, 'schedule could not be applied; it will be tried again')
+      failures.set(nameOf(due), Date.now())
     }
   }
   for (const due of all) {

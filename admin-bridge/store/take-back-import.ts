@@ -3,34 +3,29 @@ import type { Logger } from 'pino'
 import type { Batch, BatchFailure } from '../../cms/database/batches'
 import { isConflict } from '../../cms/database/failures'
 import type { Line } from '../../cms/database/history/types'
-import type { Entity } from '../../cms/domain/entities'
 import { INTERRUPTED } from '../../cms/domain/messages'
 import { entityOfKind } from '../../cms/domain/entities/entity-of-kind'
 import { toHttpError } from '../http/errors'
 import { BatchNotes } from './batch-notes'
-import { createContentStore, type ContentStore } from './content-store'
+import { createContentStore, type ContentStore, type WriteUnit } from './content-store'
 import type { Viewer } from './viewer'
 import { isRunning } from './run-batch'
 
 /** How often imports are looked for that ended with their process. */
 const INTERVAL_MS = 5_000
-const LINES_AT_ONCE = 500
 
 type Made = Pick<Line, 'record' | 'version' | 'title'> & { readonly isNew: boolean }
 
 /** What an import wrote, newest first. The lines of an earlier attempt to take it back are not among them. */
 async function writtenBy(store: Pick<ContentStore, 'history'>, { id: batch, kind }: Batch): Promise<Made[]> {
   const first = new Map<number, Made>()
-  for (let skip = 0; ; skip += LINES_AT_ONCE) {
-    const some = await store.history.list({ batch, kind }, { skip, limit: LINES_AT_ONCE })
-    for (const { record, version, title, act } of some) {
-      if (act === 'trash' || act === 'delete') continue
-      // newest first: the last one of a record is what the import itself wrote
-      first.delete(record)
-      first.set(record, { record, version, title, isNew: act === 'create' })
-    }
-    if (some.length < LINES_AT_ONCE) return [...first.values()]
+  for (const { record, version, title, act } of await store.history.list({ batch, kind })) {
+    if (act === 'trash' || act === 'delete') continue
+    // newest first: the last one of a record is what the import itself wrote
+    first.delete(record)
+    first.set(record, { record, version, title, isNew: act === 'create' })
   }
+  return [...first.values()]
 }
 
 /**
@@ -42,28 +37,19 @@ export async function takeBackImport(store: ContentStore, viewer: Viewer, batch:
   const entity = entityOfKind(batch.kind)
   const failures: BatchFailure[] = []
   if (!entity) return failures
-  for (const made of await writtenBy(store, batch)) {
+  for (const { record, version, title, isNew } of await writtenBy(store, batch)) {
+    const takeBack = ({ takeBackCreation, takeBackChange }: WriteUnit): Promise<boolean> =>
+      isNew ? takeBackCreation(entity, { id: record, version, batch: batch.id }) : takeBackChange(entity, record, version)
     try {
-      await store.write(viewer, (unit) => takeBackOne(unit, entity, batch.id, made), {
-        key: `${entity.collection} ${made.record}`,
-        batch,
-      })
+      await store.write(viewer, takeBack, { key: `${entity.collection} ${record}`, batch })
     } catch (error) {
       const known = toHttpError(error)
       if (!known || known.status >= 500 || isConflict(error)) throw error
-      failures.push({ record: made.record, title: made.title, detail: known.detail })
+      failures.push({ record, title, detail: known.detail })
     }
   }
   return failures
 }
-
-const takeBackOne = (
-  unit: Pick<Parameters<Parameters<ContentStore['write']>[1]>[0], 'takeBackChange' | 'takeBackCreation'>,
-  entity: Entity,
-  batch: number,
-  { record, version, isNew }: Made,
-): Promise<boolean> =>
-  isNew ? unit.takeBackCreation(entity, { id: record, version, batch }) : unit.takeBackChange(entity, record, version)
 
 /** Takes back the imports that ended with their process. @param onSettled called after each. @throws the database's error. */
 export async function settleImports(store: ContentStore, onSettled: (batch: Batch) => void = () => undefined): Promise<void> {
@@ -77,9 +63,9 @@ const now = (): string => new Date().toISOString()
 /** Takes an import back whose process is gone, unless another process does. @returns whether it did. */
 async function settle(store: ContentStore, found: Batch): Promise<boolean> {
   const current = (): Batch => ({ ...found, savedAt: now() })
-  const { id: _, ...claimed } = current()
-  if (!(await store.write(null, (unit) => unit.replaceBatch(found, claimed)))) return false
-  const notes = new BatchNotes({ ...found, ...claimed }, { store, viewer: null, current, isExclusive: true })
+  const claimed = current()
+  if (!(await store.write(null, (unit) => unit.saveBatch(claimed, found)))) return false
+  const notes = new BatchNotes(claimed, { store, viewer: null, current, isExclusive: true })
   try {
     const left = await takeBackImport(store, null, found)
     await notes.end({ ...current(), endedAt: now(), problem: INTERRUPTED, changed: left.length, failed: left.length, failures: left })

@@ -2,6 +2,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import { authorOf } from './history/keep'
 import { parseJson } from './history/stored'
 import type { Door } from './history/types'
+import { holdRecord } from './hold-record'
 import { KeptRows, equal, keptIn } from './kept-rows'
 
 /** What an act does to each of its records. */
@@ -57,24 +58,33 @@ export async function addBatch(req: PayloadRequest, wanted: Omit<BatchState, 'us
   return { ...state, id: await (await keptIn(req, 'batches')).add(storedOf(state)) }
 }
 
-/** Notes how far an act got, in the transaction of a request. */
-export async function saveBatch(req: PayloadRequest, id: number, state: BatchState): Promise<void> {
-  await (await keptIn(req, 'batches')).change(equal({ id }), storedOf(state))
+/**
+ * Notes how far an act got, in the transaction of a request.
+ * @param before only if nobody has noted anything since this was read. @returns whether it was noted.
+ */
+export async function saveBatch(req: PayloadRequest, { id, ...state }: Batch, before?: Batch): Promise<boolean> {
+  const { id: _, ...read } = before ?? {}
+  const unchanged = before ? { state: JSON.stringify(read) } : {}
+  return (await keptIn(req, 'batches')).change(equal({ id, ...unchanged }), storedOf(state))
 }
 
-/** Notes how far an act got, if nobody has since it was read. @returns whether nobody had. */
-export const replaceBatch = async (req: PayloadRequest, { id, ...state }: Batch, next: BatchState): Promise<boolean> =>
-  (await keptIn(req, 'batches')).change(equal({ id, state: JSON.stringify(state) }), storedOf(next))
+const batchesIn = async (rows: KeptRows<'batches'>, values: Readonly<Record<string, unknown>>): Promise<Batch[]> =>
+  (await rows.find(equal(values), ['state'])).map(({ id, state }) => ({ ...parseJson<BatchState>(state), id }))
+
+/**
+ * The acts that took one back, or try to, in the transaction of a request, and holds that one: on MongoDB, of two requests that add such an
+ * act at once, one then conflicts and is repeated.
+ */
+export async function undoingIn(req: PayloadRequest, id: number): Promise<Batch[]> {
+  await holdRecord(req, 'batches', id)
+  return batchesIn(await keptIn(req, 'batches'), { undoes: id })
+}
 
 /** Reads of acts as they are committed. */
 export class BatchReads {
   constructor(private readonly payload: Payload) {}
 
-  #where = async (values: Readonly<Record<string, unknown>>): Promise<Batch[]> =>
-    (await new KeptRows(this.payload, 'batches').find(equal(values), ['state'])).map(({ id, state }) => ({
-      ...parseJson<BatchState>(state),
-      id,
-    }))
+  #where = (values: Readonly<Record<string, unknown>>): Promise<Batch[]> => batchesIn(new KeptRows(this.payload, 'batches'), values)
 
   find = async (id: number): Promise<Batch | null> => (await this.#where({ id }))[0] ?? null
 

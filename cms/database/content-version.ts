@@ -42,26 +42,6 @@ export class SqliteVersion implements ContentVersion {
   }
 }
 
-/**
- * Lets callers that arrive together share one run of `look`. Each gets the result of a run that began after its call, and
- * runs never overlap.
- */
-function sharedLook<T>(look: () => Promise<T>): () => Promise<T> {
-  let running: Promise<unknown> = Promise.resolve()
-  let next: Promise<T> | undefined
-  const start = (): Promise<T> => {
-    next = undefined
-    return look()
-  }
-  return () => {
-    if (!next) {
-      next = running.then(start, start)
-      running = next
-    }
-    return next
-  }
-}
-
 type State = { _id: 'content'; seq: number }
 
 const statesOf = (payload: Payload): mongo.Collection<State> => mongoConnection(payload).collection<State>('contentversions')
@@ -75,17 +55,8 @@ export async function raiseMongoVersion(payload: Payload): Promise<void> {
 export class MongoVersion implements ContentVersion {
   #stored = -1
   #seen: Moment = 0
-  readonly current: () => Promise<Moment>
 
-  constructor(payload: Payload) {
-    this.current = sharedLook(async () => {
-      const { seq = 0 } = (await statesOf(payload).findOne({ _id: 'content' }, { projection: { seq: 1 } })) ?? {}
-      // a restore by other means may have set it back
-      if (seq !== this.#stored) this.#seen++
-      this.#stored = seq
-      return this.#seen
-    })
-  }
+  constructor(private readonly payload: Payload) {}
 
   get seen(): Moment {
     return this.#seen
@@ -93,5 +64,13 @@ export class MongoVersion implements ContentVersion {
 
   now(): null {
     return null
+  }
+
+  async current(): Promise<Moment> {
+    const { seq = 0 } = (await statesOf(this.payload).findOne({ _id: 'content' }, { projection: { seq: 1 } })) ?? {}
+    // not `>`: a restore by other means may have set it back. An older look that ends late raises the moment too, which does no harm
+    if (seq !== this.#stored) this.#seen++
+    this.#stored = seq
+    return this.#seen
   }
 }

@@ -1,4 +1,5 @@
 import type { Payload, PayloadRequest } from 'payload'
+import { isRecord } from '../domain/is-record'
 import type { RecordState } from '../domain/records/record-state'
 import { keyText, parseJson } from './history/stored'
 import type { RecordKey } from './history/types'
@@ -18,7 +19,6 @@ export type PendingDraft = RecordKey & {
 const RECORD = ['kind', 'record'] as const
 const DRAFT = [...RECORD, 'savedAt', 'savedBy', 'pictures', 'fields'] as const
 
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 const keyOf = ({ kind, record }: RecordKey): RecordKey => ({ kind, record })
 
 /**
@@ -29,7 +29,7 @@ function draftOf({ logger }: Payload, row: Pick<Row<'drafts'>, (typeof DRAFT)[nu
   const { savedAt, savedBy } = row
   try {
     const [fields, pictures] = [parseJson<RecordState>(row.fields), parseJson<string[]>(row.pictures)]
-    if (!isObject(fields) || !Array.isArray(pictures)) throw new TypeError('A stored draft is not an object')
+    if (!isRecord(fields) || !Array.isArray(pictures)) throw new TypeError('A stored draft is not an object')
     return { ...keyOf(row), fields, pictures, savedAt, savedBy: savedBy ?? null }
   } catch (err) {
     logger.warn({ ...keyOf(row), err }, 'a pending draft is damaged and is ignored')

@@ -1,4 +1,5 @@
 import type { CollectionSlug, PayloadRequest } from 'payload'
+import { findRecord } from './find-record'
 import { mongoUpdate } from './mongodb/mongo-update'
 
 /**
@@ -11,3 +12,7 @@ export async function holdRecord(req: PayloadRequest, collection: CollectionSlug
   if (isHeld !== null) return isHeld
   return (await req.payload.count({ collection, where: { id: { equals: id } }, req, overrideAccess: true })).totalDocs > 0
 }
+
+/** Holds a record and reads it; null if there is none. Another write of it, or its deletion, then conflicts with this one on MongoDB. */
+export const findHeld = async (req: PayloadRequest, collection: CollectionSlug, id: number): Promise<object | null> =>
+  (await holdRecord(req, collection, id)) ? findRecord(req, collection, id) : null

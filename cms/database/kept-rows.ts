@@ -1,5 +1,5 @@
 import type { DataFromCollectionSlug, Payload, PayloadRequest, Where } from 'payload'
-import { nextId } from './counters'
+import { newId } from './counters'
 
 /** The collections that are read and written here alone; `cms/collections/kept-collections.ts` declares them. */
 export type KeptSlug = 'history' | 'trash' | 'drafts' | 'batches' | 'previews'
@@ -24,27 +24,20 @@ export class KeptRows<Slug extends KeptSlug> {
     this.#at = { collection, ...(req ? { req } : {}) }
   }
 
-  /** These columns of rows, and their ids. @param limit the most that are returned; 0 for all. @param page of `limit` rows, from 1. */
+  /** These columns of rows, and their ids. @param limit the most that are returned; 0 for all. */
   async find<Wanted extends Name<Slug>>(
     where: Where,
     names: readonly Wanted[],
-    { sort = 'id', limit = 0, page }: { sort?: string; limit?: number; page?: number } = {},
+    { sort = 'id', limit = 0 }: { sort?: string; limit?: number } = {},
   ): Promise<Pick<Row<Slug>, Wanted | 'id'>[]> {
     const select: Record<string, true> = Object.fromEntries(names.map((name) => [name, true]))
-    // without a page, nothing is counted
-    const paging = page === undefined ? { pagination: false } : { page, pagination: true }
-    return (await this.payload.db.find<Row<Slug>>({ ...this.#at, where, select, sort, limit, ...paging })).docs
+    return (await this.payload.db.find<Row<Slug>>({ ...this.#at, where, select, sort, limit, pagination: false })).docs
   }
 
-  /** A part of a sorted list. Payload itself reads whole pages only. */
+  /** A part of a sorted list. Payload itself reads whole pages only, and counts all rows for each; texts are read of this part alone. */
   async window<Wanted extends Name<Slug>>(where: Where, names: readonly Wanted[], sort: string, { skip, limit }: Page) {
-    // Payload would return all
-    if (limit === 0) return []
-    const page = Math.floor(skip / limit) + 1
-    const over = skip % limit
-    const rows = await this.find(where, names, { sort, limit, page })
-    if (over > 0) rows.push(...(await this.find(where, names, { sort, limit, page: page + 1 })))
-    return rows.slice(over, over + limit)
+    const first = limit === 0 ? [] : await this.find(where, ['id'], { sort, limit: skip + limit })
+    return this.find({ id: { in: first.slice(skip).map(({ id }) => id) } }, names, { sort })
   }
 
   /** The first row in this order; null without one. */
@@ -60,11 +53,9 @@ export class KeptRows<Slug extends KeptSlug> {
   /** Adds a row. @returns its id: that of `row`, or the next number. */
   async add(row: Omit<Row<Slug>, 'id'> & { id?: string }): Promise<Row<Slug>['id']> {
     const { payload } = this
-    // outside the transaction: inside, any two writes would conflict. An attempt that is repeated leaves a gap
-    const id = row.id ?? (payload.db.name === 'mongoose' ? await nextId(payload, this.#at.collection) : undefined)
-    const data = id === undefined ? row : { ...row, id }
-    const made = await payload.db.create({ ...this.#at, data, ...(id === undefined ? { select: { id: true } } : { returning: false }) })
-    return id ?? made.id
+    // a copy, because the adapter of MongoDB adds to it
+    const data = { ...row, ...(row.id === undefined ? await newId(payload, this.#at.collection) : {}) }
+    return (await payload.db.create({ ...this.#at, data, select: { id: true } })).id
   }
 
   /** Changes one of the rows. @returns whether there is one. */

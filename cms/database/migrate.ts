@@ -105,7 +105,8 @@ export async function migrateSqlite(
   const names = migrations.map(({ name }) => name).filter((name) => !done.includes(name))
   if (names.length === 0) return []
   const file = databaseFile(url)
-  const isFilled = await hasTables(payload)
+  const { rows } = await sqliteAdapterOf(payload).client.execute("SELECT 1 FROM sqlite_master WHERE type = 'table' LIMIT 1")
+  const isFilled = rows.length > 0
   if (isFilled && done.length === 0) {
     throw new EnvError('Wrong settings: DATABASE_URL points to a database of another application; nothing was changed')
   }
@@ -120,11 +121,6 @@ export async function migrateSqlite(
     )
   }
   return names
-}
-
-async function hasTables(payload: Payload): Promise<boolean> {
-  const { rows } = await sqliteAdapterOf(payload).client.execute("SELECT 1 FROM sqlite_master WHERE type = 'table' LIMIT 1")
-  return rows.length > 0
 }
 
 /** The collection that Payload keeps for the names of migrations. */

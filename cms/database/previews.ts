@@ -4,8 +4,6 @@ import { KeptRows, equal, keptIn } from './kept-rows'
 
 /** A link to a preview of a record. Instants are ISO 8601 in UTC; `createdBy` is a user name. */
 export type PreviewLink = RecordKey & { readonly tokenHash: string; readonly expiresAt: string; readonly createdBy: string | null }
-/** What a link shows, and until when. */
-export type FoundPreview = RecordKey & { readonly expiresAt: string }
 
 /** Adds a link in the transaction of a request, and removes those that have expired: nothing else makes the table grow. */
 export async function addPreview(req: PayloadRequest, { tokenHash, ...link }: PreviewLink): Promise<void> {
@@ -19,7 +17,7 @@ export const revokePreviews = async (req: PayloadRequest, { kind, record }: Reco
   (await keptIn(req, 'previews')).remove(equal({ kind, record }))
 
 /** The link with this hash that has not expired at an instant; null if there is none. @throws the database's error. */
-export async function findPreview(payload: Payload, tokenHash: string, instant: string): Promise<FoundPreview | null> {
+export async function findPreview(payload: Payload, tokenHash: string, instant: string) {
   const where = { ...equal({ id: tokenHash }), expiresAt: { greater_than: instant } }
   return new KeptRows(payload, 'previews').first(where, ['kind', 'record', 'expiresAt'])
 }

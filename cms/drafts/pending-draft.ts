@@ -1,9 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { draftIn, putDraft, removeDrafts, type PendingDraft } from '../database/drafts'
-import { findRecord } from '../database/find-record'
 import { authorOf } from '../database/history/keep'
 import { noteWrite } from '../database/history/note'
-import { holdRecord } from '../database/hold-record'
+import { findHeld } from '../database/hold-record'
 import type { Entity } from '../domain/entities'
 import { kindOf } from '../domain/entities/kinds'
 import { isSameValue, picturesOf, publicationFields, stateOf, type RecordState } from '../domain/records/record-state'
@@ -33,8 +32,7 @@ async function writeDraft(
   id: number,
   stateOfDraft: (former: PendingDraft | null) => RecordState,
 ): Promise<PendingDraft | null> {
-  // on MongoDB, another write to the record, or its deletion, then conflicts with this one
-  const document = (await holdRecord(req, entity.collection, id)) ? await findRecord(req, entity.collection, id) : null
+  const document = await findHeld(req, entity.collection, id)
   if (!document) return null
   const key = keyOf(entity, id)
   const former = await draftIn(req, key)
@@ -72,8 +70,7 @@ export const replaceDraft = (req: PayloadRequest, entity: Entity, id: number, st
 
 /** Drops a record's pending draft, with a line in the history, in the request's transaction. @returns false if there is no such record. */
 export async function dropDraft(req: PayloadRequest, entity: Entity, id: number): Promise<boolean> {
-  // as for `writeDraft`
-  const document = (await holdRecord(req, entity.collection, id)) ? await findRecord(req, entity.collection, id) : null
+  const document = await findHeld(req, entity.collection, id)
   if (!document) return false
   const draft = await draftIn(req, keyOf(entity, id))
   if (!draft) return true

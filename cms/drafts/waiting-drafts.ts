@@ -1,11 +1,11 @@
 import type { Payload, Where } from 'payload'
 import { DraftReads } from '../database/drafts'
+import { findRecords } from '../database/find-record'
 import { entityList, type Entity } from '../domain/entities'
 import { kindOf } from '../domain/entities/kinds'
 import { STATUS_RULES } from '../domain/records/status-rules'
 import { stateOf, titleOf } from '../domain/records/record-state'
 import { storedValue } from '../domain/records/wire-value'
-import { localApi } from '../payload-internals'
 import { withDraft } from './pending-draft'
 
 /** A record that waits to be published: one that never was, or the pending draft of one that was. `at` is when it was saved, in ISO 8601. */
@@ -26,8 +26,6 @@ const DRAFT: Where = Object.fromEntries(
   Object.entries(STATUS_RULES.draft).map(([key, value]) => [key, key === 'isPublished' ? { equals: value } : { exists: value }]),
 )
 
-const OPTIONS = { depth: 0, joins: false, pagination: false, overrideAccess: true } as const
-
 const waitingOf = (entity: Entity, document: object, isPending: boolean): WaitingDraft => ({
   entity,
   id: Number(storedValue(document, 'id')),
@@ -36,27 +34,25 @@ const waitingOf = (entity: Entity, document: object, isPending: boolean): Waitin
   at: new Date(String(storedValue(document, 'updatedAt'))).toISOString(),
 })
 
+/** Records of an entity, as many as `limit`, and the number of all. */
+async function recordsWhere(payload: Payload, { collection, titleField }: Entity, where: Where, sort: string[], limit: number) {
+  const total = (await payload.count({ collection, where, overrideAccess: true })).totalDocs
+  const select: Record<string, true> = { [titleField]: true, updatedAt: true }
+  return { total, docs: limit === 0 || total === 0 ? [] : await findRecords(payload, collection, where, { select, sort, limit }) }
+}
+
 /** The pending drafts of an entity's records. Those of records in the trash wait for nothing. */
 async function pendingOf(payload: Payload, entity: Entity, records: readonly number[], limit: number): Promise<Waiting> {
   if (records.length === 0) return { waiting: [], total: 0 }
-  const where: Where = { id: { in: [...records] } }
-  const total = (await payload.count({ collection: entity.collection, where, overrideAccess: true })).totalDocs
-  if (limit === 0) return { waiting: [], total }
-  const select: Record<string, true> = { [entity.titleField]: true, updatedAt: true }
-  const { docs } = await localApi(payload).find({ ...OPTIONS, collection: entity.collection, where, select, sort: '-id', limit })
-  const kind = kindOf(entity)
-  const drafts = await new DraftReads(payload).among(docs.map(({ id }) => ({ kind, record: Number(id) })))
+  const { docs, total } = await recordsWhere(payload, entity, { id: { in: [...records] } }, ['-id'], limit)
+  const drafts = await new DraftReads(payload).among(docs.map(({ id }) => ({ kind: kindOf(entity), record: Number(id) })))
   const draftOf = new Map(drafts.map((draft) => [draft.record, draft]))
   return { waiting: docs.map((doc) => waitingOf(entity, withDraft(doc, draftOf.get(Number(doc.id)) ?? null), true)), total }
 }
 
 /** The records of an entity that are drafts, last saved first. The index of unpublished records finds them. */
 async function draftsOf(payload: Payload, entity: Entity, limit: number): Promise<Waiting> {
-  const { collection, titleField } = entity
-  const total = (await payload.count({ collection, where: DRAFT, overrideAccess: true })).totalDocs
-  if (limit === 0 || total === 0) return { waiting: [], total }
-  const select: Record<string, true> = { [titleField]: true, updatedAt: true }
-  const { docs } = await localApi(payload).find({ ...OPTIONS, collection, where: DRAFT, select, sort: ['-updatedAt', '-id'], limit })
+  const { docs, total } = await recordsWhere(payload, entity, DRAFT, ['-updatedAt', '-id'], limit)
   return { waiting: docs.map((doc) => waitingOf(entity, doc, false)), total }
 }
 

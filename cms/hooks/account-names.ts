@@ -44,11 +44,10 @@ export const checkAccountNames: CollectionBeforeValidateHook = async ({ data = {
   return data
 }
 
-/** MongoDB: removes an empty e-mail field, because its unique index treats null as a value. */
+/** Leaves an empty e-mail address out: the unique index of MongoDB treats null as a value. SQLite clears that of an account with null. */
 export const unsetEmptyEmail: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
-  if (data['email'] !== null || req.payload.db.name !== 'mongoose') return data
+  if (data['email'] !== null) return data
   const id: unknown = originalDoc?.id
-  if (typeof id === 'number') await mongoUpdate(req, 'users', id, { $unset: { email: '' } })
-  delete data['email']
+  if (typeof id !== 'number' || (await mongoUpdate(req, 'users', id, { $unset: { email: '' } })) !== null) delete data['email']
   return data
 }

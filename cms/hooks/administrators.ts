@@ -1,4 +1,5 @@
 import { APIError, type CollectionBeforeChangeHook, type CollectionBeforeDeleteHook, type PayloadRequest } from 'payload'
+import { findRecords } from '../database/find-record'
 import { holdRecord } from '../database/hold-record'
 import { serverMessages } from '../domain/server-messages'
 
@@ -7,17 +8,7 @@ import { serverMessages } from '../domain/server-messages'
  * @throws APIError 409 for the last administrator.
  */
 async function assertAnotherAdministrator(id: number, req: PayloadRequest): Promise<void> {
-  const isAdmin = { isAdmin: { equals: true } }
-  const { docs } = await req.payload.find({
-    collection: 'users',
-    where: isAdmin,
-    sort: 'id',
-    depth: 0,
-    pagination: false,
-    req,
-    overrideAccess: true,
-  })
-  const administrators = docs.map((doc) => Number(doc.id))
+  const administrators = (await findRecords(req.payload, 'users', { isAdmin: { equals: true } }, { req, sort: 'id' })).map((doc) => doc.id)
   if (!administrators.includes(id)) return
   // a bulk request processes its accounts in parallel
   const leaving = (req.context.leavingAdministrators ??= new Set())

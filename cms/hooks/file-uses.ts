@@ -1,8 +1,8 @@
 import { type Payload, type PayloadRequest, type Where } from 'payload'
+import { findRecords } from '../database/find-record'
 import { TrashReads } from '../database/history/trash'
 import { keyText } from '../database/history/stored'
-import { keptWithPicture } from '../database/history/with-picture'
-import type { RecordKey, Titled } from '../database/history/types'
+import { keptWithPicture, type KeptUse } from '../database/history/with-picture'
 import { PICTURE_COLUMNS, type PictureColumns } from '../database/library/picture-columns'
 import { entityOfKind } from '../domain/entities/entity-of-kind'
 import { kindOf } from '../domain/entities/kinds'
@@ -10,7 +10,6 @@ import { MEDIA_PATH } from '../domain/media-name'
 import { libraryMark, titleOf } from '../domain/records/record-state'
 import { storedValue } from '../domain/records/wire-value'
 import { pictureMark } from '../domain/rich-text/used-pictures'
-import { localApi } from '../payload-internals'
 
 /** Where a file is used: in a record, in one that is in the trash or its pending draft, or in the pending draft of a record. */
 export type UsePlace = 'record' | 'trash' | 'draft'
@@ -28,16 +27,7 @@ type Asked = { payload: Payload; req: PayloadRequest | undefined }
 
 async function usesWhere({ payload, req }: Asked, { entity, collection, title }: PictureColumns, where: Where): Promise<FileUse[]> {
   const select: Record<string, true> = { [title]: true }
-  const options = {
-    depth: 0,
-    joins: false,
-    pagination: false,
-    limit: 0,
-    sort: 'id',
-    overrideAccess: true,
-    ...(req ? { req } : {}),
-  } as const
-  const { docs } = await localApi(payload).find({ collection, where, select, ...options })
+  const docs = await findRecords(payload, collection, where, { req, select, sort: 'id' })
   return docs.map((doc) => ({
     kind: kindOf(entity),
     record: Number(doc.id),
@@ -68,23 +58,21 @@ export async function fileUses(payload: Payload, id: number, req?: PayloadReques
     const linked = urlPart === null ? [] : anyContains(columns.urls, urlPart)
     uses.push(...(await usesWhere(asked, columns, { or: [...chosen, ...linked, ...anyContains(columns.texts, pictureMark(id))] })))
   }
-  const marks = { mark: libraryMark(id), urlPart }
-  const [trashed, drafted] = [await keptWithPicture(payload, 'trash', marks), await keptWithPicture(payload, 'drafts', marks)]
-  return [...uses, ...(await keptUses(asked, trashed, drafted))]
+  return [...uses, ...(await keptUses(asked, await keptWithPicture(payload, { mark: libraryMark(id), urlPart })))]
 }
 
 /** Uses in the trash, then in pending drafts. The draft of a record in the trash lies there with it, and no form shows it. */
-async function keptUses(asked: Asked, trashed: readonly Titled[], drafted: readonly RecordKey[]): Promise<FileUse[]> {
+async function keptUses(asked: Asked, kept: readonly KeptUse[]): Promise<FileUse[]> {
+  const drafted = kept.filter(({ title }) => title === null)
   const titles = new Map((await new TrashReads(asked.payload).titles(drafted)).map((each) => [keyText(each), each.title]))
-  const known = new Set(trashed.map(keyText))
-  const uses = trashed.map((each): FileUse => ({ ...each, place: 'trash' }))
-  const drafts: FileUse[] = []
-  for (const { kind, record } of drafted) {
-    const title = titles.get(keyText({ kind, record }))
-    if (title === undefined) drafts.push({ kind, record, title: await titled(asked, { kind, record }), place: 'draft' })
-    else if (!known.has(keyText({ kind, record }))) uses.push({ kind, record, title, place: 'trash' })
+  const uses = new Map<string, FileUse>()
+  for (const { kind, record, title } of kept) {
+    const key = keyText({ kind, record })
+    const inTrash = title ?? titles.get(key)
+    if (inTrash !== undefined) uses.set(key, { kind, record, title: inTrash, place: 'trash' })
+    else uses.set(key, { kind, record, title: await titled(asked, { kind, record }), place: 'draft' })
   }
-  return [...uses, ...drafts]
+  return [...uses.values()].toSorted((one, other) => Number(one.place === 'draft') - Number(other.place === 'draft'))
 }
 
 /**
@@ -101,15 +89,10 @@ export async function linksToOldFile(req: PayloadRequest, id: number, filename: 
     }))
     if (lost.length > 0) uses.push(...(await usesWhere({ payload, req }, columns, { or: lost })))
   }
-  const [linked, chosen] = [
-    { mark: null, urlPart },
-    { mark: libraryMark(id), urlPart: null },
-  ]
-  const lostAmong = async (slug: 'trash' | 'drafts'): Promise<Titled[]> => {
-    const kept = new Set((await keptWithPicture(payload, slug, chosen)).map(keyText))
-    return (await keptWithPicture(payload, slug, linked)).filter((each) => !kept.has(keyText(each)))
-  }
-  return [...uses, ...(await keptUses({ payload, req }, await lostAmong('trash'), await lostAmong('drafts')))]
+  const chosen = await keptWithPicture(payload, { mark: libraryMark(id), urlPart: null })
+  const linked = await keptWithPicture(payload, { mark: null, urlPart })
+  const lost = linked.filter((each) => !chosen.some((other) => keyText(other) === keyText(each) && other.title === each.title))
+  return [...uses, ...(await keptUses({ payload, req }, lost))]
 }
 
 /** What a sentence calls a use: "drink 7 in the trash". */

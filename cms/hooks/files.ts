@@ -30,7 +30,7 @@ const uploadedFile = ({ filename }: StoredPicture, { file }: PayloadRequest): Fi
 let store: MediaStore | undefined
 
 /** Removes files of the library, then all sizes that were made of them: who makes one looks afterwards whether its original is still there. */
-async function remove(names: readonly string[]): Promise<void> {
+export async function removeFiles(names: readonly string[]): Promise<void> {
   store ??= mediaStore(env())
   await store.remove(names)
   await store.remove(names.flatMap((name) => variantsOf(path.parse(name).name)))
@@ -48,7 +48,7 @@ async function write({ name, bytes }: File): Promise<boolean> {
     await file.sync()
   } catch (error) {
     await file.close()
-    await remove([name])
+    await removeFiles([name])
     throw error
   }
   await file.close()
@@ -77,11 +77,11 @@ export const storeFiles: CollectionBeforeChangeHook = async ({ data, req }) => {
     await onUploads(syncFolder())
     storageHealth.worked('uploads')
   } catch (error) {
-    await remove(written)
+    await removeFiles(written)
     reportFailure('uploads', error)
     throw error
   }
-  await afterTransaction(req, { rolledBack: () => remove(written) })
+  await afterTransaction(req, { rolledBack: () => removeFiles(written) })
   return data
 }
 
@@ -89,19 +89,16 @@ export const storeFiles: CollectionBeforeChangeHook = async ({ data, req }) => {
 export const dropReplacedFiles: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
   const old: unknown = previousDoc?.filename
   if (operation !== 'update' || !doc.filename || typeof old !== 'string' || doc.filename === old) return doc
-  await afterTransaction(req, { committed: () => remove([old]) })
+  await afterTransaction(req, { committed: () => removeFiles([old]) })
   return doc
 }
 
 /** Deletes the files of a picture once the deletion of its record has been committed. */
 export const dropFiles: CollectionAfterDeleteHook = async ({ doc, req }) => {
   const { filename }: StoredPicture = doc
-  if (filename) await afterTransaction(req, { committed: () => remove([filename]) })
+  if (filename) await afterTransaction(req, { committed: () => removeFiles([filename]) })
   return doc
 }
-
-/** Deletes the files of an upload outside a transaction whose record could not be created. @param name file name of the picture. */
-export const deleteUploadedFiles = (name: string): Promise<void> => remove([name])
 
 type Handler = NonNullable<UploadConfig['handlers']>[number]
 

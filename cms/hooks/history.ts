@@ -1,6 +1,5 @@
 import type { CollectionAfterChangeHook, CollectionBeforeDeleteHook } from 'payload'
-import { findRecord } from '../database/find-record'
-import { holdRecord } from '../database/hold-record'
+import { findHeld } from '../database/hold-record'
 import { authorOf } from '../database/history/keep'
 import { trashIn } from '../database/history/trash'
 import { noteDeletion, noteWrite } from '../database/history/note'
@@ -37,7 +36,7 @@ export const moveToTrash =
   async ({ id, req }) => {
     const key = { kind: kindOf(entity), record: Number(id) }
     // on MongoDB, of two deletions at once one then conflicts, is repeated, and finds nothing
-    const doc = (await holdRecord(req, entity.collection, key.record)) ? await findRecord(req, entity.collection, key.record) : null
+    const doc = await findHeld(req, entity.collection, key.record)
     const { root = null } = moveOf(req, entity.collection, id)
     const links = await releaseReferences(req, entity, key.record, root ?? key)
     if (!doc || !('createdAt' in doc)) return

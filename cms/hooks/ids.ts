@@ -1,5 +1,5 @@
 import type { CollectionBeforeValidateHook, CollectionConfig, Field } from 'payload'
-import { nextId } from '../database/counters'
+import { newId } from '../database/counters'
 import { moveOf } from '../database/history/write-context'
 import { env } from '../env'
 
@@ -25,5 +25,5 @@ export const settleId: CollectionBeforeValidateHook = async ({ collection, data,
   // a copy that the panel makes has that of its original
   if (req.payloadAPI !== 'local') delete rest['updatedAt']
   if (moveOf(req, collection.slug, id).former) return data
-  return env().isMongo ? { ...rest, id: await nextId(req.payload, collection.slug) } : rest
+  return { ...rest, ...(await newId(req.payload, collection.slug)) }
 }

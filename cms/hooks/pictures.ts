@@ -1,4 +1,5 @@
 import type { CollectionBeforeChangeHook, PayloadRequest } from 'payload'
+import { findRecords } from '../database/find-record'
 import { holdRecord } from '../database/hold-record'
 import { isDocument } from '../domain/document-name'
 import { MEDIA_PATH } from '../domain/media-name'
@@ -8,16 +9,8 @@ import { relationId } from '../domain/relation-id'
 async function mediaIdOf(url: unknown, req: PayloadRequest): Promise<number | null> {
   if (typeof url !== 'string' || !url.startsWith(MEDIA_PATH) || isDocument(url)) return null
   const filename = url.slice(MEDIA_PATH.length)
-  const { docs } = await req.payload.find({
-    collection: 'media',
-    where: { filename: { equals: filename } },
-    limit: 1,
-    depth: 0,
-    pagination: false,
-    req,
-    overrideAccess: true,
-  })
-  const id = docs[0]?.id
+  const [media] = await findRecords(req.payload, 'media', { filename: { equals: filename } }, { req, limit: 1 })
+  const id = media?.id
   return id !== undefined && (await holdRecord(req, 'media', id)) ? id : null
 }
 

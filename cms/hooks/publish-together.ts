@@ -1,8 +1,8 @@
 import type { CollectionAfterChangeHook, PayloadRequest, Where } from 'payload'
 import { publicField, type Entity } from '../domain/entities'
 import { dependentsOf, type Dependent } from '../domain/entities/public-with'
-import { localApi } from '../payload-internals'
-import { setQuietly } from './set-quietly'
+import { findRecords } from '../database/find-record'
+import { setQuietly } from '../database/set-quietly'
 import { countInTallies } from './tallies'
 
 type Following = { parent: number; isPublished: boolean; req: PayloadRequest }
@@ -13,9 +13,7 @@ async function follow({ entity, key }: Dependent, { parent, isPublished, req }: 
   const flag = publicField(entity)
   if (flag === null || publishedBy === undefined) return
   const where: Where = { [key]: { equals: parent }, [publishedBy]: { equals: true }, [flag]: { not_equals: isPublished } }
-  const options = { depth: 0, pagination: false, limit: 0, overrideAccess: true, joins: false, select: { [key]: true } } as const
-  const { docs } = await localApi(req.payload).find({ collection, where, ...options, req })
-  const ids = docs.map(({ id }) => id)
+  const ids = (await findRecords(req.payload, collection, where, { req, select: { [key]: true } })).map(({ id }) => id)
   await setQuietly(req, collection, ids, { [flag]: isPublished })
   if (ids.length > 0) await countInTallies(req, entity, { [key]: parent, [flag]: !isPublished }, { [key]: parent, [flag]: isPublished })
 }

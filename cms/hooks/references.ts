@@ -8,6 +8,7 @@ import {
   type PayloadRequest,
   type Where,
 } from 'payload'
+import { findRecords } from '../database/find-record'
 import { keptWithPicture } from '../database/history/with-picture'
 import type { Link, RecordKey } from '../database/history/types'
 import { setMove } from '../database/history/write-context'
@@ -18,10 +19,8 @@ import { referencesTo } from '../domain/entities/references'
 import { MEDIA_PATH } from '../domain/media-name'
 import { anyContains, fileUses, linksToOldFile, listed, useText } from './file-uses'
 
-const idsWhere = async (collection: CollectionSlug, where: Where, req: PayloadRequest): Promise<number[]> => {
-  const { docs } = await req.payload.find({ collection, where, depth: 0, pagination: false, limit: 0, req, overrideAccess: true })
-  return docs.map((doc) => Number(doc.id))
-}
+const idsWhere = async (collection: CollectionSlug, where: Where, req: PayloadRequest): Promise<number[]> =>
+  (await findRecords(req.payload, collection, where, { req })).map((doc) => Number(doc.id))
 
 /**
  * Applies the deletion of a record to the records that refer to it, as their `onDelete` says: they prevent it, are deleted
@@ -60,9 +59,7 @@ export async function isPictureReferenced(payload: Payload, stem: string): Promi
     const where: Where = { or: anyContains(urls, MEDIA_PATH + stem) }
     if ((await payload.count({ collection, where, overrideAccess: true })).totalDocs > 0) return true
   }
-  const marks = { mark: null, urlPart: MEDIA_PATH + stem }
-  const kept = [...(await keptWithPicture(payload, 'trash', marks)), ...(await keptWithPicture(payload, 'drafts', marks))]
-  return kept.length > 0
+  return (await keptWithPicture(payload, { mark: null, urlPart: MEDIA_PATH + stem })).length > 0
 }
 
 /** Prevents deleting a picture that a record shows or links to, or would again after its return from the trash, or with its draft. @throws APIError 409, naming the records. */

@@ -1,16 +1,14 @@
-import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, PayloadRequest, Where } from 'payload'
+import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, PayloadRequest } from 'payload'
 import { entityList, publicField, type Entity } from '../domain/entities'
-import { tallyField } from '../domain/lists/list-keys'
 import { relationId } from '../domain/relation-id'
-import { setQuietly } from './set-quietly'
+import { setQuietly } from '../database/set-quietly'
+import { tallyOf } from '../database/tally-of'
 
 type Doc = Readonly<Record<string, unknown>>
 
 /** Counts again how many records refer to each record that a written one refers to, or did before. Nothing to do if that stays. */
 export async function countInTallies(req: PayloadRequest, entity: Entity, before: Doc | null, after: Doc | null): Promise<void> {
   const flag = publicField(entity)
-  const count = async (where: Where): Promise<number> =>
-    (await req.payload.db.count({ collection: entity.collection, where, req })).totalDocs
   for (const { collection, tally } of entityList) {
     if (tally?.of !== entity.collection) continue
     const [from, to] = [before, after].map((doc) => relationId(doc?.[tally.by]))
@@ -18,10 +16,7 @@ export async function countInTallies(req: PayloadRequest, entity: Entity, before
     if (before && after && from === to && isShownAsBefore) continue
     for (const id of new Set([from, to])) {
       if (id === null || id === undefined) continue
-      const own: Where = { [tally.by]: { equals: id } }
-      const total = await count(own)
-      const shown = flag === null ? total : await count({ and: [own, { [flag]: { equals: true } }] })
-      await setQuietly(req, collection, [id], { [tallyField(tally.name)]: total, [tallyField(tally.name, true)]: shown })
+      await setQuietly(req, collection, [id], await tallyOf(req, tally, id))
     }
   }
 }

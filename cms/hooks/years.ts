@@ -1,9 +1,9 @@
-import type { CollectionAfterChangeHook, FieldHook, PayloadRequest, Where } from 'payload'
+import type { CollectionAfterChangeHook, FieldHook, PayloadRequest } from 'payload'
 import type { ContentCollection, Entity } from '../domain/entities'
 import { YEAR_FIELD, datedBy, yearOf, type DatedBy } from '../domain/lists/year'
 import { relationId } from '../domain/relation-id'
-import { localApi } from '../payload-internals'
-import { setQuietly } from './set-quietly'
+import { findRecord, findRecords } from '../database/find-record'
+import { setQuietly } from '../database/set-quietly'
 
 /** The year of the record's own date. @param key of the field. */
 export const ownYear =
@@ -12,10 +12,8 @@ export const ownYear =
     yearOf(siblingData[key])
 
 async function dateOf(req: PayloadRequest, collection: ContentCollection, id: number, date: string): Promise<unknown> {
-  const where: Where = { id: { equals: id } }
-  const options = { depth: 0, pagination: false, limit: 1, overrideAccess: true, joins: false } as const
-  const { docs } = await localApi(req.payload).find({ collection, where, ...options, req })
-  return docs[0] && Reflect.get(docs[0], date)
+  const doc = await findRecord(req, collection, id)
+  return doc && Reflect.get(doc, date)
 }
 
 /** The year of the date of the record that this one refers to, else that of its own creation. @param key of the reference. */
@@ -33,8 +31,7 @@ export const yearWith =
 /** Gives the records that refer to a record its year, or without a date that of their creation, without saving them. */
 async function follow({ entity, key }: DatedBy, parent: number, year: number | null, req: PayloadRequest): Promise<void> {
   const { collection } = entity
-  const options = { depth: 0, pagination: false, limit: 0, overrideAccess: true, joins: false, select: { createdAt: true } } as const
-  const { docs } = await localApi(req.payload).find({ collection, where: { [key]: { equals: parent } }, ...options, req })
+  const docs = await findRecords(req.payload, collection, { [key]: { equals: parent } }, { req, select: { createdAt: true } })
   const yearFor = ({ createdAt }: { createdAt: string }): number | null => year ?? yearOf(createdAt)
   for (const value of new Set(docs.map(yearFor))) {
     const ids = docs.filter((each) => yearFor(each) === value).map(({ id }) => id)

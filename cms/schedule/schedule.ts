@@ -1,4 +1,5 @@
 import type { Payload, PayloadRequest, Where } from 'payload'
+import { findRecords } from '../database/find-record'
 import { entityList, type Entity } from '../domain/entities'
 import { stateOf, titleOf } from '../domain/records/record-state'
 import { isDue, publicationOf } from '../domain/records/publication'
@@ -56,9 +57,7 @@ export async function plannedRecords(payload: Payload, limit: number): Promise<{
       const { collection, titleField } = entity
       total += (await payload.count({ collection, where, overrideAccess: true })).totalDocs
       const select: Record<string, true> = { [titleField]: true, [time]: true }
-      const options = { depth: 0, joins: false, pagination: false, overrideAccess: true } as const
-      const { docs } =
-        limit === 0 ? { docs: [] } : await localApi(payload).find({ collection, where, select, sort: [time, 'id'], limit, ...options })
+      const docs = limit === 0 ? [] : await findRecords(payload, collection, where, { select, sort: [time, 'id'], limit })
       for (const doc of docs) {
         const at = new Date(String(Reflect.get(doc, time))).toISOString()
         planned.push({ entity, id: Number(doc.id), act, title: titleOf(entity, stateOf(entity, doc)), at })
@@ -74,16 +73,12 @@ export async function plannedRecords(payload: Payload, limit: number): Promise<{
  * @returns whether it was due. @throws Payload's ValidationError, the database's error.
  */
 export async function applySchedule(req: PayloadRequest, { entity: { collection }, id, act }: Due, now: string): Promise<boolean> {
-  const options = { collection, depth: 0, req, overrideAccess: true } as const
   const where: Where = { and: [{ id: { equals: id } }, dueWhere(act, now)] }
-  const select = { id: true, unpublishAt: true } as const
-  const { docs } = await localApi(req.payload).find({ ...options, where, limit: 1, pagination: false, joins: false, select })
-  const [doc] = docs
+  const [doc] = await findRecords(req.payload, collection, where, { req, select: { id: true, unpublishAt: true } })
   if (!doc) return false
-  const withdrawn = { isPublished: false, unpublishAt: null }
-  if (act === 'publish') await localApi(req.payload).update({ ...options, id, data: { isPublished: true } })
+  const change = (data: object) => localApi(req.payload).update({ collection, depth: 0, req, overrideAccess: true, id, data })
+  if (act === 'publish') await change({ isPublished: true })
   // a stop can last longer than a publication: nobody sees it, but the record has been published
-  if (act === 'unpublish' || isDue(publicationOf({ ...doc }).unpublishAt, now))
-    await localApi(req.payload).update({ ...options, id, data: withdrawn })
+  if (act === 'unpublish' || isDue(publicationOf({ ...doc }).unpublishAt, now)) await change({ isPublished: false, unpublishAt: null })
   return true
 }

@@ -1,10 +1,10 @@
 import type { Payload } from 'payload'
+import { findRecords } from '../database/find-record'
 import { TrashReads } from '../database/history/trash'
 import { keyText } from '../database/history/stored'
 import type { RecordKey, Trashed } from '../database/history/types'
 import { entityOfKind } from '../domain/entities/entity-of-kind'
 import { ownerGone } from '../domain/messages'
-import { localApi } from '../payload-internals'
 
 /** Of these records, those that exist. */
 async function existing(payload: Payload, keys: readonly RecordKey[]): Promise<RecordKey[]> {
@@ -13,8 +13,7 @@ async function existing(payload: Payload, keys: readonly RecordKey[]): Promise<R
     const entity = entityOfKind(kind)
     if (!entity) continue
     const ids = keys.flatMap((key) => (key.kind === kind ? [key.record] : []))
-    const options = { select: { createdAt: true }, depth: 0, joins: false, pagination: false, limit: 0, overrideAccess: true } as const
-    const { docs } = await localApi(payload).find({ collection: entity.collection, where: { id: { in: ids } }, ...options })
+    const docs = await findRecords(payload, entity.collection, { id: { in: ids } }, { select: { createdAt: true } })
     found.push(...docs.map(({ id }) => ({ kind, record: Number(id) })))
   }
   return found

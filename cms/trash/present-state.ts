@@ -30,7 +30,7 @@ async function lostReferences(req: PayloadRequest, entity: Entity, id: number, s
       throw new APIError(reason, 409, undefined, true)
     }
     changes[key] = null
-    if (trashed) await trash.setLinks(parentKey, [...trashed.links, { kind: kindOf(entity), record: id, field: key }])
+    if (trashed) await trash.change(parentKey, { links: [...trashed.links, { kind: kindOf(entity), record: id, field: key }] })
   }
   return changes
 }

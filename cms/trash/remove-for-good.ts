@@ -16,10 +16,7 @@ async function endRecords(req: PayloadRequest, removed: readonly Titled[]): Prom
 /** Removes a record from the trash for good, with all that left with it. @returns whether it was in there. */
 export async function removeForGood(req: PayloadRequest, key: RecordKey): Promise<boolean> {
   const taken = await (await trashIn(req)).take(key)
-  await endRecords(
-    req,
-    taken.map(({ kind, record, title }) => ({ kind, record, title })),
-  )
+  await endRecords(req, taken)
   return taken.length > 0
 }
 

@@ -37,7 +37,7 @@ async function linkAgain(req: PayloadRequest, { kind, record, field }: Link, tar
   const trash = await trashIn(req)
   const trashed = await trash.find({ kind, record })
   if (trashed) {
-    if (relationId(trashed.state[field]) === null) await trash.setState(trashed, { ...trashed.state, [field]: target })
+    if (relationId(trashed.state[field]) === null) await trash.change(trashed, { state: { ...trashed.state, [field]: target } })
     return
   }
   const doc = await findRecord(req, entity.collection, record)

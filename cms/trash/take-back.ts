@@ -1,6 +1,6 @@
 import { APIError, type PayloadRequest } from 'payload'
 import { draftIn } from '../database/drafts'
-import { findRecord } from '../database/find-record'
+import { findRecord, findRecords } from '../database/find-record'
 import { historyIn } from '../database/history/keep'
 import type { Entity } from '../domain/entities'
 import { kindOf } from '../domain/entities/kinds'
@@ -46,9 +46,7 @@ export async function removeAgain(req: PayloadRequest, entity: Entity, id: numbe
   for (const { entity: dependent, key, field } of referencesTo(entity.collection)) {
     // has a sentence of its own
     if (field.onDelete === 'restrict') continue
-    const options = { depth: 0, joins: false, pagination: false, sort: 'id', req, overrideAccess: true } as const
-    const { docs } = await localApi(req.payload).find({ collection: dependent.collection, where: { [key]: { equals: id } }, ...options })
-    for (const doc of docs) {
+    for (const doc of await findRecords(req.payload, dependent.collection, { [key]: { equals: id } }, { req, sort: 'id' })) {
       if ((await history.latestLine({ kind: kindOf(dependent), record: Number(doc.id) }))?.batch === batch) continue
       const title = titleOf(dependent, stateOf(dependent, doc))
       throw new APIError(`The ${dependent.noun} “${title}” depends on this ${entity.noun} since`, 409, undefined, true)

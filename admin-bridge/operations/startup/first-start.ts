@@ -3,11 +3,9 @@ import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Payload } from 'payload'
-import { databaseFile } from '../../../cms/database/sqlite/database-file'
-import { withFirstStartLock } from '../../../cms/database/mongodb/prepare-mongo'
-import { withStartLock } from '../../../cms/database/file-locks'
 import type { Env } from '../../../cms/env'
 import { seedDemoContent } from '../../../seed'
+import type { OpenDatabase } from './open-database'
 
 const PASSWORD_BYTES = 15
 /** In DATA_DIR, from the first start until the demo content is complete. */
@@ -22,16 +20,15 @@ type Report = { administrator(created: NewAdministrator): void; progress(line: s
  * @param report receives the administrator as soon as the account is stored, so that a start that fails later does not lose
  * the only copy of a generated password.
  */
-export function firstStart(payload: Payload, env: Env, report: Report): Promise<void> {
-  const work = async (): Promise<void> => {
+export function firstStart({ payload, alone }: Pick<OpenDatabase, 'payload' | 'alone'>, env: Env, report: Report): Promise<void> {
+  return alone(async () => {
     const unfinished = path.join(env.DATA_DIR, DEMO_UNFINISHED)
     const isFirst = await isWithoutAccounts(payload)
     if (isFirst && env.DEMO_CONTENT) await writeFile(unfinished, '')
     if (isFirst) report.administrator(await createAdministrator(payload, env))
     if (env.DEMO_CONTENT && existsSync(unfinished)) await seedDemoContent(payload, report.progress)
     await rm(unfinished, { force: true })
-  }
-  return env.isMongo ? withFirstStartLock(payload, work) : withStartLock(databaseFile(env.DATABASE_URL), work)
+  })
 }
 
 const isWithoutAccounts = async (payload: Payload): Promise<boolean> =>

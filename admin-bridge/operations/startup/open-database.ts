@@ -6,7 +6,7 @@ import { MongoVersion, SqliteVersion, raiseMongoVersion, type ContentVersion } f
 import { databaseFile } from '../../../cms/database/sqlite/database-file'
 import { repeatOnConflict } from '../../../cms/database/conflict-retries'
 import { isDiskFull } from '../../../cms/database/failures'
-import { prepareLists } from '../../../cms/database/derived/prepare-lists'
+import { areListsPrepared, prepareLists } from '../../../cms/database/derived/prepare-lists'
 import { DatabaseFileGuard } from '../../../cms/database/sqlite/file-guard'
 import { bringOverMongo, migrateSqlite, noteMigrations } from '../../../cms/database/migrate'
 import { probeMongo, probeSqlite } from '../../../cms/database/probes'
@@ -21,7 +21,13 @@ import { withMongo } from '../backup/mongo-content'
 import { beginUse, finishBeforeUse } from '../backup/locks'
 
 type Log = Pick<Logger, 'info' | 'error'>
-export type OpenDatabase = { payload: Payload; version: ContentVersion; close(): Promise<void> }
+export type OpenDatabase = {
+  payload: Payload
+  version: ContentVersion
+  /** Runs work in one process at a time when several start together; the others wait. @throws EnvError when that takes too long. */
+  alone<T>(work: () => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
 
 /**
  * Opens the database: finishes an interrupted restore, connects, migrates, and installs our transaction handling. Every
@@ -30,8 +36,10 @@ export type OpenDatabase = { payload: Payload; version: ContentVersion; close():
  * @throws EnvError with one line that names the setting if the database cannot be used.
  */
 export async function openDatabase(env: Env, log: Log, isServer = false): Promise<OpenDatabase> {
-  createFolders(env)
+  // the database and its backups contain password hashes and sessions: only this account may read them
+  process.umask(0o077)
   const uploads = path.join(env.DATA_DIR, 'media')
+  createFolder(uploads)
   storageHealth.setProbe('uploads', () => onUploads(probeFolder(uploads)))
   if (!env.S3_BUCKET) storageHealth.setGlance(() => onUploads(glanceAtFolder(uploads)))
   const report = (line: string): void => log.info(line)
@@ -42,13 +50,14 @@ export async function openDatabase(env: Env, log: Log, isServer = false): Promis
     return openMongo(await connect(env), log)
   }
   const file = databaseFile(env.DATABASE_URL)
+  createFolder(path.dirname(file))
   const endClaim = isServer ? await claimForServer(file) : () => Promise.resolve()
   return withStartLock(file, async () => {
     const endUse = await beginUse(env, report)
     const release = (): Promise<void> => endUse().finally(endClaim)
     try {
       const database = await openSqlite(await connect(env), env, log)
-      return { ...database, close: () => database.close().finally(release) }
+      return { ...database, alone: (work) => withStartLock(file, work), close: () => database.close().finally(release) }
     } catch (error) {
       await release()
       throw error
@@ -74,29 +83,22 @@ async function connect(env: Env): Promise<Payload> {
   return payload
 }
 
-function createFolders(env: Env): void {
-  // the database and its backups contain password hashes and sessions: only this account may read them
-  process.umask(0o077)
-  createFolder(path.join(env.DATA_DIR, 'media'))
-  if (!env.isMongo) createFolder(path.dirname(databaseFile(env.DATABASE_URL)))
-}
-
-/** Creates collections and indexes. Several processes that start together do the same, and the database may report a conflict. */
-async function createMongoIndexes(payload: Payload): Promise<void> {
-  await prepareMongo(payload)
-  await noteMigrations(payload)
-}
-
 async function openMongo(payload: Payload, log: Log): Promise<OpenDatabase> {
-  await repeatOnConflict(() => createMongoIndexes(payload))
+  // several processes that start together create the same collections and indexes, and the database may report a conflict
+  await repeatOnConflict(async () => {
+    await prepareMongo(payload)
+    await noteMigrations(payload)
+  })
   storageHealth.setProbe('database', () => probeMongo(payload))
   installMongoTransactions(payload, () => raiseMongoVersion(payload))
+  const alone = <T>(work: () => Promise<T>): Promise<T> => withFirstStartLock(payload, work)
   const prepare = () => repeatOnConflict(() => prepareLists(payload))
-  if (await withFirstStartLock(payload, prepare)) log.info('lists prepared')
-  return { payload, version: new MongoVersion(payload), close: () => payload.destroy() }
+  // without a look before it, each start would wait for another one that makes the demo content
+  if (!(await areListsPrepared(payload)) && (await alone(prepare))) log.info('lists prepared')
+  return { payload, version: new MongoVersion(payload), alone, close: () => payload.destroy() }
 }
 
-async function openSqlite(payload: Payload, env: Env, log: Log): Promise<OpenDatabase> {
+async function openSqlite(payload: Payload, env: Env, log: Log): Promise<Omit<OpenDatabase, 'alone'>> {
   const file = databaseFile(env.DATABASE_URL)
   const migrated = await migrateSqlite(payload, env.DATABASE_URL, path.join(env.DATA_DIR, 'backups'), (line) => log.info(line))
   if (migrated.length > 0) log.info({ migrations: migrated }, 'database migrated')

@@ -7,7 +7,7 @@ import { readJsonBody } from '../../http/body'
 import { httpError } from '../../http/errors'
 import type { HttpResponse } from '../../http/cache/send-response'
 import { parseFlag, parseId } from '../../http/paging'
-import type { ContentStore } from '../../store/content-store'
+import type { ContentStore, WriteUnit } from '../../store/content-store'
 import type { Viewer } from '../../store/viewer'
 import { beginBatch, isRunning, runBatch, type BatchWork } from '../../store/run-batch'
 import type { Resource } from '../define-resource'
@@ -61,11 +61,13 @@ export type Begun<Target> = {
   waits: boolean
   wanted: Pick<BatchState, 'kind' | 'act' | 'fields' | 'undoes'>
   work: BatchWork<Target>
+  /** Looks in the transaction that notes the act whether it may begin. */
+  check?: (unit: WriteUnit) => Promise<void>
 }
 
 /** Does an act, and answers with its result, or after a while with how far it got: it then goes on. */
-export async function perform<Target>({ store, viewer, waits, wanted, work }: Begun<Target>): Promise<HttpResponse> {
-  const batch = await beginBatch(store, viewer, { ...wanted, total: work.targets.length })
+export async function perform<Target>({ store, viewer, waits, wanted, work, check }: Begun<Target>): Promise<HttpResponse> {
+  const batch = await beginBatch(store, viewer, { ...wanted, total: work.targets.length }, check)
   const ended = runBatch(store, viewer, batch, work, describeProblem)
   // a failure after the response stays visible: the act notes nothing any more
   ended.catch(() => undefined)
@@ -81,6 +83,8 @@ async function existing(store: ContentStore, segment: string | undefined): Promi
   if (!entity) throw httpError.notFound('act')
   return { batch, resource: resourceOf(entity.name) }
 }
+
+const goingOn = () => httpError.conflict('This is still going on. Wait until it has ended.')
 
 /** The acts that took one back, as far as they changed anything. */
 const undoneBy = (former: readonly Batch[]): number | null => former.findLast(({ changed }) => changed > 0)?.id ?? null
@@ -162,11 +166,16 @@ export const batchRoutes = (store: ContentStore): ExtraRoute[] => [
       const waits = parseFlag(query, WAIT.name) !== false
       const { batch, resource } = await existing(store, segments['batch'])
       const former = await store.batches.undoing(batch.id)
-      if ([batch, ...former].some(isGoingOn)) throw httpError.conflict('This is still going on. Wait until it has ended.')
+      if ([batch, ...former].some(isGoingOn)) throw goingOn()
       // its own lines would be taken back again
       if (batch.act === 'import' && batch.problem !== null) throw httpError.conflict('This import stopped, and was taken back then.')
       const work = await undoing(resource, store, viewer, { batch, former: former.map(({ id }) => id) })
-      return perform({ store, viewer, waits, wanted: { kind: batch.kind, act: 'undo', fields: null, undoes: batch.id }, work })
+      const wanted = { kind: batch.kind, act: 'undo', fields: null, undoes: batch.id } as const
+      const check = async (unit: WriteUnit): Promise<void> => {
+        // another request has come in between
+        if ((await unit.undoing(batch.id)).length > former.length) throw goingOn()
+      }
+      return perform({ store, viewer, waits, wanted, work, check })
     },
   },
 ]

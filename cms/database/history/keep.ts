@@ -47,7 +47,7 @@ export class History {
   /** Older states of a record than the newest `kept`, as many as those at most, with the changes of their lines. */
   async olderStates(key: RecordKey, kept: number): Promise<Pick<Line, 'version' | 'changes'>[]> {
     const where = { ...ofRecord(key), state: { exists: true } }
-    const rows = await this.rows.find(where, ['changes'], { sort: NEWEST_FIRST, limit: kept, page: 2 })
+    const rows = await this.rows.window(where, ['changes'], NEWEST_FIRST, { skip: kept, limit: kept })
     return rows.map(({ id, changes }) => ({ version: id, changes: parseJson(changes) }))
   }
 
@@ -97,9 +97,12 @@ export class HistoryReads {
     this.#rows = new KeptRows(payload, 'history')
   }
 
-  /** Lines, newest first. */
-  list = async (filter: LineFilter, page: Page): Promise<Line[]> =>
-    (await this.#rows.window(conditionOf(filter), LINE, NEWEST_FIRST, page)).map(lineOf)
+  /** Lines, newest first. @param page all without it. */
+  async list(filter: LineFilter, page?: Page): Promise<Line[]> {
+    const where = conditionOf(filter)
+    const rows = this.#rows
+    return (await (page ? rows.window(where, LINE, NEWEST_FIRST, page) : rows.find(where, LINE, { sort: NEWEST_FIRST }))).map(lineOf)
+  }
 
   count = (filter: LineFilter): Promise<number> => this.#rows.count(conditionOf(filter))
 

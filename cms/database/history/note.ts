@@ -6,9 +6,8 @@ import { authorOf, historyIn, type History } from './keep'
 import { batchOf } from './write-context'
 import type { Act, FieldChanges, NewLine, RecordKey, Titled } from './types'
 
-/** States of a record that are kept at least, and how many more may be before the older ones are removed together. */
+/** States of a record that are kept. */
 const KEPT_STATES = 100
-const STATES_SLACK = 10
 /** Longer values leave a line together with its state. */
 const KEPT_VALUE_MAX = 200
 
@@ -19,9 +18,7 @@ const shortened = (changes: FieldChanges): FieldChanges => {
 }
 
 async function forgetOldStates(history: History, key: RecordKey): Promise<void> {
-  const old = await history.olderStates(key, KEPT_STATES)
-  if (old.length < STATES_SLACK) return
-  for (const { version, changes } of old) await history.dropState(version, shortened(changes))
+  for (const { version, changes } of await history.olderStates(key, KEPT_STATES)) await history.dropState(version, shortened(changes))
 }
 
 type Written = {
@@ -58,40 +55,15 @@ export async function noteWrite(
   if (before !== null && changes.length === 0) return
   const history = await historyIn(req)
   const key = { kind: kindOf(entity), record: id }
-  const author = authorOf(req)
   const lines = before === null ? 0 : await history.count(key)
   if (before !== null && lines === 0) {
-    const system = { user: null, via: 'system', batch: null } as const
-    await history.addLine(
-      {
-        ...key,
-        ...system,
-        title: titleOf(entity, before),
-        act: 'create',
-        at: createdAt,
-        draft: false,
-        discarded: false,
-        changes: [],
-        state: before,
-      },
-      null,
-    )
+    const first = { act: 'create', user: null, via: 'system', batch: null, draft: false, discarded: false, changes: [] } as const
+    await history.addLine({ ...key, ...first, title: titleOf(entity, before), at: createdAt, state: before }, null)
   }
-  await history.addLine(
-    {
-      ...key,
-      ...author,
-      title: titleOf(entity, after),
-      act: restored ? 'restore' : actOf(entity, before, after),
-      at,
-      draft,
-      discarded,
-      changes,
-      state: after,
-    },
-    batchOf(req)?.kind ?? null,
-  )
-  if (lines + 1 >= KEPT_STATES + STATES_SLACK) await forgetOldStates(history, key)
+  const act = restored ? 'restore' : actOf(entity, before, after)
+  const line = { ...key, ...authorOf(req), title: titleOf(entity, after), act, at, draft, discarded, changes, state: after }
+  await history.addLine(line, batchOf(req)?.kind ?? null)
+  if (lines >= KEPT_STATES) await forgetOldStates(history, key)
 }
 
 /** Adds a line for a record that went into the trash. @returns its version. */
@@ -103,7 +75,7 @@ export async function noteDeletion(req: PayloadRequest, key: RecordKey, title: s
 export async function noteRemovals(req: PayloadRequest, removed: readonly Titled[]): Promise<void> {
   const line = deletionLine(req, 'delete', new Date().toISOString())
   const history = await historyIn(req)
-  for (const record of removed) await history.addLine({ ...record, ...line }, null)
+  for (const { kind, record, title } of removed) await history.addLine({ kind, record, title, ...line }, null)
 }
 
 const deletionLine = (req: PayloadRequest, act: 'trash' | 'delete', at: string) =>

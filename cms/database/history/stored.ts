@@ -1,4 +1,3 @@
-import { normalizeForSearch } from '../../domain/normalize-for-search'
 import type { RecordKey } from './types'
 
 /** A record as the id of a row, or the key of a map. */
@@ -7,6 +6,3 @@ export const keyText = ({ kind, record }: RecordKey): string => `${kind} ${recor
 /** Parses what this product has stored. */
 // cast: the column says what was written into it
 export const parseJson = <T>(text: string): T => JSON.parse(text) as T
-
-/** What a search looks through: neither database can ignore case and accents by itself. */
-export const foldedTitle = (title: string): string => normalizeForSearch(title)

@@ -1,8 +1,9 @@
 import type { Payload, PayloadRequest, Where } from 'payload'
+import { normalizeForSearch } from '../../domain/normalize-for-search'
 import type { RecordState } from '../../domain/records/record-state'
 import { KeptRows, equal, keptIn, type Page, type Row } from '../kept-rows'
 import { ownerOf } from './owners'
-import { foldedTitle, keyText, parseJson } from './stored'
+import { keyText, parseJson } from './stored'
 import type { Link, RecordKey, Titled, Trashed, TrashEntry, TrashFilter, TrashRange } from './types'
 
 const TITLED = ['kind', 'record', 'title'] as const
@@ -44,7 +45,7 @@ export class Trash {
     await this.rows.add({
       id: keyText(entry),
       ...entry,
-      folded: foldedTitle(entry.title),
+      folded: normalizeForSearch(entry.title),
       root: root && keyText(root),
       owner: owner && keyText(owner),
       links: JSON.stringify(links),
@@ -67,12 +68,9 @@ export class Trash {
     return [entry, ...others.map(entryOf)]
   }
 
-  async setLinks(key: RecordKey, links: readonly Link[]): Promise<void> {
-    await this.rows.change(withId(key), { links: JSON.stringify(links) })
-  }
-
-  async setState(key: RecordKey, state: RecordState): Promise<void> {
-    await this.rows.change(withId(key), { state: JSON.stringify(state) })
+  /** Replaces the links or the state of a record. */
+  async change(key: RecordKey, values: { links: readonly Link[] } | { state: RecordState }): Promise<void> {
+    await this.rows.change(withId(key), Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)])))
   }
 
   /**
@@ -107,18 +105,14 @@ export class TrashReads {
     this.#rows = new KeptRows(payload, 'trash')
   }
 
-  /** Records that were deleted for themselves, newest first, and how many there are. */
-  async list({ kind, words = [] }: TrashFilter, page: Page): Promise<{ entries: Trashed[]; total: number }> {
-    if (words.length > 0) return this.#search({ kind, words }, page)
-    const where = { ...FOR_ITSELF, ...(kind === undefined ? {} : equal({ kind })) }
-    const entries = await this.#rows.window(where, LISTED, NEWEST_FIRST, page)
-    return { entries: entries.map(trashedOf), total: await this.#rows.count(where) }
-  }
-
-  /** A search finds a record by its own title, or by that of one that left with it. */
-  async #search({ kind, words = [] }: TrashFilter, { skip, limit }: Page): Promise<{ entries: Trashed[]; total: number }> {
-    const holding = { and: words.map((word) => ({ folded: { contains: word } })) }
-    const rows = await this.#rows.find(holding, ['folded', 'root'], { sort: NEWEST_FIRST })
+  /**
+   * Records that were deleted for themselves, newest first, and how many there are. Words find a record by its own title, or by that of one
+   * that left with it.
+   */
+  async list({ kind, words = [] }: TrashFilter, { skip, limit }: Page): Promise<{ entries: Trashed[]; total: number }> {
+    const where = words.length === 0 ? FOR_ITSELF : { and: words.map((word) => ({ folded: { contains: word } })) }
+    // what leaves with a record has a lower version
+    const rows = await this.#rows.find(where, ['folded', 'root'], { sort: NEWEST_FIRST })
     // the database takes some characters of a word for any character
     const found = rows.filter(
       (row) => words.every((word) => row.folded.includes(word)) && (kind === undefined || keyIn(row.root ?? row.id).kind === kind),
@@ -154,5 +148,5 @@ export class TrashReads {
 export async function refoldTitles(payload: Payload): Promise<void> {
   const rows = new KeptRows(payload, 'trash')
   for (const { id, title, folded } of await rows.find({}, ['title', 'folded']))
-    if (folded !== foldedTitle(title)) await rows.change(equal({ id }), { folded: foldedTitle(title) })
+    if (folded !== normalizeForSearch(title)) await rows.change(equal({ id }), { folded: normalizeForSearch(title) })
 }

@@ -13,8 +13,8 @@ type Move = { readonly root?: RecordKey; readonly former?: RecordState }
 
 declare module 'payload' {
   /**
-   * All that a request knows beside its data and what Payload gives to hooks. No client can set it. Calls with the same `req` share it,
-   * and so do the documents of a bulk request, which run in parallel: what belongs to one document is kept under its id.
+   * All that a request knows beside its data and what Payload gives to hooks. No client can set it. Calls with the same `req` share it.
+   * The documents of a bulk request share it too, and their hooks run in parallel, so a fact about one document is kept under its id.
    */
   export interface RequestContext {
     /** Who writes, if it is not the panel or a command. Set by the content store; read by `authorOf`, `batchOf`, and `openState` of formatted texts. */

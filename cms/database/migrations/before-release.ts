@@ -14,10 +14,6 @@ const INDEXES = [
   ['reviews', 'cuisine_type', 'final_rating', 'tier', 'visit_date'],
   ['team', 'status'],
 ].flatMap(([table, ...columns]) => columns.map((column) => `${table}_${column}_idx`))
-const SCHEDULED = ['episodes', 'drinks', 'reviews', 'quotes', 'posts'].flatMap((table) =>
-  ['publish_at', 'unpublish_at'].map((column) => `CREATE INDEX ${table}_${column}_idx ON ${table} (${column})`),
-)
-
 const POSTS = [
   'id, title, slug, author, is_published, featured_image_id, category_id, updated_at, created_at, published_at, publish_at',
   'unpublish_at, listed_at, title_key, author_key, saved_by, featured_image_url, excerpt, search_text, content_plain',
@@ -57,7 +53,7 @@ const KEPT: Readonly<Record<string, { same: string; made: Readonly<Record<string
 const rebuiltKept = (initial: readonly string[]): string[] =>
   Object.entries(KEPT).flatMap(([table, { same, made }]) => [
     `ALTER TABLE ${table} RENAME TO former`,
-    ...initial.filter((statement) => new RegExp(`^CREATE (TABLE|INDEX \\w+ ON) ${table}\\b`).test(statement)),
+    ...initial.filter((statement) => new RegExp(`^CREATE TABLE ${table}\\b`).test(statement)),
     `INSERT INTO ${table} (${[same, ...Object.keys(made)].join(', ')}) SELECT ${[same, ...Object.values(made)].join(', ')} FROM former`,
     'DROP TABLE former',
   ])
@@ -85,13 +81,8 @@ export async function bringOver(db: MigrateUpArgs['db'], initial: readonly strin
     ...SIZES.flatMap((size) => FACTS.map((fact) => `ALTER TABLE media DROP COLUMN sizes_${size}_${fact}`)),
     ...INDEXES.map((name) => `DROP INDEX ${name}`),
     ...rebuiltPosts(posts),
-    ...initial.filter((statement) => /^CREATE (UNIQUE )?INDEX \w+ ON posts\b/.test(statement)),
     ...rebuiltKept(initial),
-    ...SCHEDULED.filter((statement) => !statement.includes('ON posts')),
-    'CREATE INDEX isPublished_publicationDate_idx ON episodes (is_published, publication_date)',
-    'CREATE INDEX isPublic_idx ON drinks (is_public)',
-    'CREATE INDEX isPublished_visitDate_idx ON reviews (is_published, visit_date)',
-    'CREATE INDEX isPublished_createdAt_idx ON quotes (is_published, created_at)',
+    ...initial.flatMap((statement) => (/^CREATE (UNIQUE )?INDEX /.test(statement) ? [statement.replace('INDEX', 'INDEX IF NOT EXISTS')] : [])),
   ]
   for (const statement of statements) await db.run(sql.raw(statement))
 }

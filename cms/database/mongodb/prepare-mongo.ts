@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import { EnvError } from '../../env'
 import { errorCode } from '../../error-code'
@@ -31,13 +32,10 @@ type Lock = { _id: 'start'; until: Date }
  */
 export async function withFirstStartLock<T>(payload: Payload, work: () => Promise<T>): Promise<T> {
   const locks = mongoConnection(payload).collection<Lock>('startlocks')
+  const lease = () => ({ $set: { until: new Date(Date.now() + LEASE_MS) } })
   const take = async (): Promise<boolean> => {
     try {
-      await locks.findOneAndUpdate(
-        { _id: 'start', until: { $lt: new Date() } },
-        { $set: { until: new Date(Date.now() + LEASE_MS) } },
-        { upsert: true },
-      )
+      await locks.updateOne({ _id: 'start', until: { $lt: new Date() } }, lease(), { upsert: true })
       return true
     } catch (error) {
       // another process holds the lock, so the upsert collided with its document
@@ -45,10 +43,8 @@ export async function withFirstStartLock<T>(payload: Payload, work: () => Promis
       throw error
     }
   }
-  while (!(await take())) await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-  const renewal = setInterval(() => {
-    locks.updateOne({ _id: 'start' }, { $set: { until: new Date(Date.now() + LEASE_MS) } }).catch(() => undefined)
-  }, LEASE_MS / 3)
+  while (!(await take())) await pause(POLL_MS)
+  const renewal = setInterval(() => void locks.updateOne({ _id: 'start' }, lease()).catch(() => undefined), LEASE_MS / 3)
   try {
     return await work()
   } finally {

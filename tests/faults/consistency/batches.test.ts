@@ -5,7 +5,7 @@ import { ageAct, expectNoneToWait } from '../support/acts'
 import { expectSuccess, type Episode } from '../support/content'
 import { database } from '../support/installation'
 import { ownServer } from '../support/own-server'
-import { databaseFile, integrity } from '../support/sqlite'
+import { databaseFile, holdLock, integrity } from '../support/sqlite'
 
 /** Records of an act; each of them is a transaction of its own on MongoDB. */
 const MANY = database === 'mongodb' ? 40 : 160
@@ -39,6 +39,23 @@ const expectNoneToWaitFor = (batch: number): Promise<void> =>
   )
 
 describe('an act on many records', { timeout: 240_000 }, () => {
+  it('is taken back once when several ask for it at the same time: the others get a 409', async () => {
+    const ids = await Promise.all(
+      [1, 2, 3].map(async () => expectSuccess(await own.client.post<Episode>('/caffeine/episodes', { title: 'Once' })).id),
+    )
+    const { batch } = (await own.client.post<BatchResponse>('/batches', { kind: 'episode', act: 'unpublish', ids })).json
+    // keeps the first one from beginning until all have looked
+    const release = database === 'sqlite' ? await holdLock(databaseFile(own.installation)) : null
+    const asked = [1, 2, 3, 4].map(() => own.client.post<BatchResponse>(`/batches/${batch}/undo`, {}))
+    await Promise.all(asked.map(() => read(batch)))
+    await release?.()
+    const answers = await Promise.all(asked)
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409])
+    const done = answers.find(({ status }) => status === 200)?.json
+    expect(done).toMatchObject({ total: 3, changed: 3, failed: 0 })
+    expect((await read(batch)).undone_by).toBe(done?.batch)
+  })
+
   it('leaves no half record after a kill in the middle of it, and is finished by doing it again', async () => {
     const { batch } = (await setTier('C')).json
     await until('a part is done', async () => (await withTier('C')) > MANY / 10, 60_000)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chown, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { chown, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -49,11 +49,15 @@ describe('first start', { timeout: 180_000 }, () => {
   it('has the database to itself: a second server ends with a sentence, until the first is gone, and commands work beside it', async () => {
     const first = await startServer(installation)
     const second = { ...QUIET, ...installation.settings, PORT: String(await freePort()) }
-    const { code, stderr } = await runBundle('server', second)
-    expect([code, stderr.trimEnd()]).toEqual([
-      1,
-      `Wrong settings: DATABASE_URL points to a database that the server with the process id ${first.pid} uses; stop that one, or use MongoDB, which several processes can share (docs/running-several.md)`,
-    ])
+    const link = path.join(installation.dataDir, 'link.db')
+    await symlink(databaseFile(installation), link)
+    for (const file of [databaseFile(installation), link]) {
+      const { code, stderr } = await runBundle('server', { ...second, DATABASE_URL: `file:${file}` })
+      expect([code, stderr.trimEnd()], file).toEqual([
+        1,
+        `Wrong settings: DATABASE_URL points to a database that the server with the process id ${first.pid} uses; stop that one, or use MongoDB, which several processes can share (docs/running-several.md)`,
+      ])
+    }
     expect(await runBundle('user', installation.settings, ['list'])).toMatchObject({ code: 0, stderr: '' })
     await first.kill()
     await (await startServer(installation)).stop()

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { MemoryPresence } from '../../../admin-bridge/presence/memory-presence'
+import { reportsInMemory } from '../../../admin-bridge/presence/reports'
 
 const report = (client: string, record = 'quote 1') => ({ record, client, user: `user of ${client}` })
 const clients = (reports: readonly { client: string }[]): string[] => reports.map(({ client }) => client)
 
 it('names the other forms on a record until they leave or are silent for ten seconds', async () => {
-  const presence = new MemoryPresence()
+  const presence = reportsInMemory()
   expect(await presence.enter(report('one'), 0)).toEqual([])
   await presence.enter(report('elsewhere', 'quote 2'), 0)
   expect(await presence.enter(report('two'), 4_000)).toMatchObject([report('one')])
