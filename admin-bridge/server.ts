@@ -22,6 +22,8 @@ const FIRST_START_ATTEMPTS = 3
 /** Timeouts for the headers and for the whole of a request. */
 const HEADERS_MS = 15_000
 const REQUEST_MS = 120_000
+/** How long an idle connection stays open: longer than proxies keep theirs (mostly 60 seconds), which would send into a closed one. */
+const IDLE_MS = 65_000
 /** How often Node looks for requests beyond these timeouts. Its default of 30 seconds would triple the first one. */
 const CHECK_INTERVAL_MS = 5_000
 
@@ -90,6 +92,7 @@ async function openPort(env: Env, log: Logger): Promise<{ server: Server; serve:
   )
   server.headersTimeout = HEADERS_MS
   server.requestTimeout = REQUEST_MS
+  server.keepAliveTimeout = IDLE_MS
   disconnectSlowReaders(server, UNREAD_MS, () => log.info('disconnected a client that did not read its response'))
   server.on('clientError', handleClientError(log))
   server.on('checkExpectation', handleExpectation(log))

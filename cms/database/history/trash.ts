@@ -110,7 +110,7 @@ export class TrashReads {
    * that left with it.
    */
   async list({ kind, words = [] }: TrashFilter, { skip, limit }: Page): Promise<{ entries: Trashed[]; total: number }> {
-    const where = words.length === 0 ? FOR_ITSELF : { and: words.map((word) => ({ folded: { contains: word } })) }
+    const where = words.length === 0 ? FOR_ITSELF : { and: words.map((word) => ({ folded: { like: word } })) }
     // what leaves with a record has a lower version
     const rows = await this.#rows.find(where, ['folded', 'root'], { sort: NEWEST_FIRST })
     // the database takes some characters of a word for any character
