@@ -6,7 +6,7 @@ import type { FormMapping } from './form-types'
 import { keepEditors } from './keep-editors'
 
 /** Puts what was typed during a save on top of what the save left. @param submitted what it sent. @returns whether anything was typed. */
-export function keepLaterChanges<Values extends FieldValues, Entity>(
+function keepLaterChanges<Values extends FieldValues, Entity>(
   form: UseFormReturn<Values>,
   module: FormMapping<Values, Entity>,
   submitted: Values,
@@ -34,16 +34,19 @@ export function usePrefill<Values extends FieldValues>(form: UseFormReturn<Value
 /**
  * Follows changes of the record, such as an upload or another tab's save, until the user changes the form; and after that the end of
  * its pending draft, below what was typed.
+ * @returns `keepLaterChanges` of this form, after a save: what it has of the record then is newer than what was read before.
  */
 export function useUpdatedRecord<Values extends FieldValues, Entity extends object>(
   form: UseFormReturn<Values>,
   module: FormMapping<Values, Entity>,
   initial: Values,
   record: Entity | null,
-): void {
+): (mapping: FormMapping<Values, Entity>, submitted: Values, saved: Entity) => boolean {
   const applied = useRef(initial)
+  const read = useRef(initial)
   const wasDrafted = useRef(isDrafted(record))
   useEffect(() => {
+    read.current = initial
     const before = applied.current
     const hasLostDraft = wasDrafted.current && record !== null && !isDrafted(record)
     wasDrafted.current = isDrafted(record)
@@ -57,4 +60,8 @@ export function useUpdatedRecord<Values extends FieldValues, Entity extends obje
       keepLaterChanges(form, module, before, record)
     }
   }, [form, module, initial, record])
+  return (mapping, submitted, saved) => {
+    applied.current = read.current
+    return keepLaterChanges(form, mapping, submitted, saved)
+  }
 }

@@ -10,7 +10,7 @@ import { placeErrors } from './place-errors'
 import type { Conflict } from './conflict/conflict'
 import { useEndings } from './endings'
 import { keepEditors } from './keep-editors'
-import { keepLaterChanges, usePrefill, useUpdatedRecord } from './later-changes'
+import { usePrefill, useUpdatedRecord } from './later-changes'
 import { useDraft, type DraftOffer } from './drafts/use-draft'
 import { useRestoreAtOnce } from './drafts/use-restore-at-once'
 import type { PublishQuestion } from '../publication/use-publish-question'
@@ -102,7 +102,7 @@ export function useRecordForm<R extends ConsoleResource, Values extends FieldVal
   // before the draft, which may be of this very copy
   usePrefill(form, prefill)
   useRestoreAtOnce(draft)
-  useUpdatedRecord(form, module, initial, options.record)
+  const keepSaved = useUpdatedRecord(form, module, initial, options.record)
 
   const { stay, ...ends } = useEndings({ id: options.id, onCreated: options.onCreated, form, draft, saved, setCreatedId })
   const submit = ({ done = onSaved, asDraft = false, stays = false, goOn }: SubmitOptions<RecordOf<R>> = {}): void => {
@@ -121,7 +121,7 @@ export function useRecordForm<R extends ConsoleResource, Values extends FieldVal
         }
         if (typeof outcome === 'string') return stop()
         const { record, submitted } = outcome
-        const hasLaterChanges = keepLaterChanges(form, options.module, submitted, record)
+        const hasLaterChanges = keepSaved(options.module, submitted, record)
         if (stays || hasLaterChanges) setSavedAt(new Date().toISOString())
         if (stays) return stay(record)
         if (hasLaterChanges) {

@@ -1,6 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
 import { keepEditors } from '../../../site/console/form/keep-editors'
+import { useUpdatedRecord } from '../../../site/console/form/later-changes'
+import { reviewForm } from '../../../site/console/modules/reviews/form'
 import { textToLexical } from '../../../cms/domain/rich-text/stored-state'
 import { review } from '../support'
 import { openForm, saveAgain, saveLineOf, type } from './review-form'
@@ -29,6 +32,30 @@ describe('Ctrl+S', () => {
     type('Notes', 'New')
     save()
     await waitFor(() => expect(puts()).toHaveLength(1))
+  })
+})
+
+describe('a form that stays after a save', () => {
+  const read = (notes: string) => reviewForm.fromRecord(review({ notes }))
+
+  it('goes on from what was saved, whatever was read of the record while something was typed', () => {
+    const { result, rerender } = renderHook(
+      ({ notes }) => {
+        const form = useForm({ defaultValues: read('') })
+        // a form that has stayed has a mapping of its own each time
+        const keepSaved = useUpdatedRecord(form, { ...reviewForm }, read(notes), review({ notes }))
+        return { form, keepSaved, isDirty: form.formState.isDirty, shown: form.watch('notes') }
+      },
+      { initialProps: { notes: '' } },
+    )
+    act(() => result.current.form.setValue('notes', 'First second', { shouldDirty: true }))
+    rerender({ notes: 'First' })
+    expect([result.current.isDirty, result.current.shown]).toEqual([true, 'First second'])
+    act(() => void result.current.keepSaved(reviewForm, read('First second'), review({ notes: 'First second' })))
+    rerender({ notes: 'First' })
+    expect([result.current.isDirty, result.current.shown]).toEqual([false, 'First second'])
+    rerender({ notes: 'Changed elsewhere' })
+    expect(result.current.shown).toBe('Changed elsewhere')
   })
 })
 
