@@ -44,7 +44,7 @@ export function serveFromBucket({ env, bucket, setHeaders }: Deps): RequestHandl
         : client.send(new GetObjectCommand(input), options))
       const body = 'Body' in object && object.Body instanceof Readable ? object.Body : null
       // a bucket that stalls after its headers still results in 503
-      if (body) await once(body, 'readable', { signal: control.signal })
+      if (body && object.ContentLength !== 0) await once(body, 'readable', { signal: control.signal })
       clearTimeout(timer)
       setHeaders(response, name)
       const size = { 'Content-Length': object.ContentLength?.toString(), 'Content-Range': object.ContentRange }

@@ -58,7 +58,7 @@ const dropWrongRange: RequestHandler = (request, _response, next) => {
 }
 
 /**
- * Serves uploads under `/media`, from the data folder or the bucket, with the same responses in both cases. The sizes of a
+ * Serves uploads under `/media`, from the data folder or the bucket, with the same headers in both cases. The sizes of a
  * picture are made when they are asked for first.
  */
 export function createMedia(env: Env): Router {

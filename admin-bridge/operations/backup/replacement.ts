@@ -90,7 +90,7 @@ export async function replace(env: Env, { stamp, pictures }: Journal): Promise<s
   const { media, file, database } = stagingPaths(env)
   const live = pictureFolder(env.DATA_DIR)
   // an empty folder need not be saved
-  if (pictures) await rmdir(live).catch(() => undefined)
+  if (pictures && (await exists(media))) await rmdir(live).catch(() => undefined)
   const moves = [
     ...(file && database ? await movesFor(database, file, stamp, COMPANIONS) : []),
     ...(pictures ? await movesFor(media, live, stamp) : []),

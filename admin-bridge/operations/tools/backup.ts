@@ -3,7 +3,7 @@ import { lstat, mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { parseArgs } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { env, type Env } from '../../../cms/env'
 import { listed, megabytes, remove } from '../backup/files'
 import { withSharedUse } from '../backup/locks'
@@ -65,7 +65,13 @@ async function sendBackup(settings: Env, withPictures: boolean): Promise<BackupR
   try {
     const archive = path.join(folder, 'backup.tgz')
     const taken = await takeBackup(settings, archive, withPictures)
+    // each write reports it too
+    process.stdout.on('error', () => undefined)
     await pipeline(createReadStream(archive), process.stdout, { end: false })
+      .then(() => promisify<string>(process.stdout.write).call(process.stdout, ''))
+      .catch(() => {
+        throw new UsageError('Standard output was closed before the archive was complete')
+      })
     return taken
   } finally {
     await remove(folder)

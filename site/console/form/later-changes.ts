@@ -34,6 +34,7 @@ export function usePrefill<Values extends FieldValues>(form: UseFormReturn<Value
 /**
  * Follows changes of the record, such as an upload or another tab's save, until the user changes the form; and after that the end of
  * its pending draft, below what was typed.
+ * @param initial the values of the record in this form. They differ from save to save, also for the same record.
  * @returns `keepLaterChanges` of this form, after a save: what it has of the record then is newer than what was read before.
  */
 export function useUpdatedRecord<Values extends FieldValues, Entity extends object>(
@@ -42,22 +43,20 @@ export function useUpdatedRecord<Values extends FieldValues, Entity extends obje
   initial: Values,
   record: Entity | null,
 ): (mapping: FormMapping<Values, Entity>, submitted: Values, saved: Entity) => boolean {
-  const applied = useRef(initial)
-  const read = useRef(initial)
-  const wasDrafted = useRef(isDrafted(record))
+  const applied = useRef(record)
+  const read = useRef(record)
   useEffect(() => {
-    read.current = initial
-    const before = applied.current
-    const hasLostDraft = wasDrafted.current && record !== null && !isDrafted(record)
-    wasDrafted.current = isDrafted(record)
-    if (JSON.stringify(initial) === JSON.stringify(before)) return
+    const hasLostDraft = isDrafted(read.current) && record !== null && !isDrafted(record)
+    read.current = record
+    if (JSON.stringify(record) === JSON.stringify(applied.current)) return
     if (!form.formState.isDirty) {
-      applied.current = initial
+      applied.current = record
       // Keeps the error of a rejected upload.
       form.reset(initial, { keepErrors: true })
     } else if (hasLostDraft) {
-      applied.current = initial
-      keepLaterChanges(form, module, before, record)
+      applied.current = record
+      // The compiler cannot see that a form begins with a complete set of values.
+      keepLaterChanges(form, module, form.formState.defaultValues as Values, record)
     }
   }, [form, module, initial, record])
   return (mapping, submitted, saved) => {

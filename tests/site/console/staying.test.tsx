@@ -40,21 +40,22 @@ describe('a form that stays after a save', () => {
 
   it('goes on from what was saved, whatever was read of the record while something was typed', () => {
     const { result, rerender } = renderHook(
-      ({ notes }) => {
+      ({ notes, shown }) => {
         const form = useForm({ defaultValues: read('') })
-        // a form that has stayed has a mapping of its own each time
-        const keepSaved = useUpdatedRecord(form, { ...reviewForm }, read(notes), review({ notes }))
+        // the values of one record differ once its form has stayed: a text keeps its editor
+        const initial = { ...read(notes), cuisine_type: shown }
+        const keepSaved = useUpdatedRecord(form, { ...reviewForm }, initial, review({ notes }))
         return { form, keepSaved, isDirty: form.formState.isDirty, shown: form.watch('notes') }
       },
-      { initialProps: { notes: '' } },
+      { initialProps: { notes: '', shown: '' } },
     )
     act(() => result.current.form.setValue('notes', 'First second', { shouldDirty: true }))
-    rerender({ notes: 'First' })
+    rerender({ notes: 'First', shown: '' })
     expect([result.current.isDirty, result.current.shown]).toEqual([true, 'First second'])
     act(() => void result.current.keepSaved(reviewForm, read('First second'), review({ notes: 'First second' })))
-    rerender({ notes: 'First' })
+    rerender({ notes: 'First', shown: 'otherwise' })
     expect([result.current.isDirty, result.current.shown]).toEqual([false, 'First second'])
-    rerender({ notes: 'Changed elsewhere' })
+    rerender({ notes: 'Changed elsewhere', shown: '' })
     expect(result.current.shown).toBe('Changed elsewhere')
   })
 })
