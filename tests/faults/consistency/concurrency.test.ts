@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ownServer } from '../support/own-server'
+import { until } from '../../harness/poll'
 import { clientOf, login, tryLogin, type ApiResponse } from '../support/client'
 import { addEpisode, listAll, expectSuccess, type Drink, type Quote } from '../support/content'
 import { ADMIN } from '../support/installation'
